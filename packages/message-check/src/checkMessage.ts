@@ -1,9 +1,8 @@
 import { checkBills, mayBeBill } from './cost/checkBills';
 import type { CostReport } from './cost/report';
-import { SEVERITIES, type Finding, type PlacedFinding, type Severity } from './finding';
+import { MOST_OF_A_KIND, SEVERITIES, type Finding, type PlacedFinding, type Severity } from './finding';
 import type { ReadProblem } from './json/decodeText';
 import { createLines } from './json/lines';
-import type { JsonNode } from './json/nodes';
 import { walk, type Place } from './json/walk';
 import { readJson } from './json/readJson';
 import { checkFrames, findFrames } from './ocpp/checkFrames';
@@ -12,15 +11,16 @@ import { checkPatch } from './patch/checkPatch';
 import { recognise, sideOf, type Choice, type Recognised } from './recognise/recognise';
 import { describeIssue } from './rules/describeIssue';
 import { checkField } from './rules/fieldRules';
-import { checkOcpiValue } from './rules/ocpiRules';
-import { checkValue, describeDuplicate } from './rules/textRules';
+import { checkMeaning } from './rules/ocpiRules';
+import { withoutFollowing } from './rules/withoutFollowing';
+import { checkValue } from './rules/textRules';
 import { followRef } from './schema/flatten';
-import type { SignatureReport } from './signature/checkSignature';
 import { validate } from './schema/validate';
 import type { Issue } from './schema/issue';
 import type { NamedSchema, Table } from './tables/types';
 import { findShape, type Shape } from './recognise/shapes';
-import { findingAt, wordsOf } from './words/words';
+import { describeUnrecognised, findWrapped } from './recognise/unrecognised';
+import { wordsOf } from './words/words';
 
 /** The result of a check. It is plain data, so that a worker can send it. */
 export interface CheckResult {
@@ -48,10 +48,17 @@ export interface CheckResult {
   lines: number;
 }
 
+/** The result for a text that cannot be read. */
+export const EMPTY_RESULT: CheckResult = {
+  name: '',
+  findings: [],
+  counts: { error: 0, warning: 0, hint: 0 },
+  costs: [],
+  lines: 0,
+};
+
 /** Findings that are listed. A reader fixes the first ones and checks again. */
 export const MAX_FINDINGS = 500;
-/** Differences of one kind that are explained. A message with more is not what its sender meant. */
-const MAX_ISSUES = 5000;
 
 /**
  * Checks a message.
@@ -61,34 +68,46 @@ const MAX_ISSUES = 5000;
 export function checkMessage(text: string, tables: readonly Table[], choice: Choice = {}): CheckResult {
   const read = readJson(text);
   if ('problem' in read)
-    return { ...emptyResult(), problem: read.problem, findings: describeSyntax(text, read.problem) };
-  const { root, duplicates } = read;
-  const general = duplicates.slice(0, MAX_ISSUES).map(describeDuplicate);
+    return { ...EMPTY_RESULT, problem: read.problem, findings: describeSyntax(text, read.problem) };
+  const { root } = read;
+  const general: Finding[] = [];
   const frames = findFrames(root);
   const ocpp = tables.filter(({ protocol }) => protocol === 'ocpp');
   if (frames && ocpp.length > 0) {
-    const { name, findings } = checkFrames(frames, ocpp, choice.version);
+    const { name, findings } = checkFrames(frames, ocpp, choice);
     walk(root, (visited) => checkValue(visited, general));
-    return toResult(text, name, [...findings, ...general]);
+    return toResult(text, name, [...findings, ...withoutFollowing(general, findings)]);
   }
   const shape = findShape(root, choice.isPartial === true);
-  const recognised = recognise(tables, shape.node, { ...choice, isPartial: shape.isPartial });
+  const recognised = recognise(tables, shape.node, choiceOf(tables, shape, choice));
   const bills: Place[] = [];
   walk(root, (visited) => {
     if (mayBeBill(visited.node)) bills.push(visited);
-    if (general.length > MAX_ISSUES) return;
+    if (general.length > MOST_OF_A_KIND) return;
     checkValue(visited, general);
     if (recognised) checkField(visited, recognised, general);
-    if (recognised?.table.protocol === 'ocpi') checkOcpiValue(visited, general);
+    if (recognised) checkMeaning(visited, recognised.table.protocol, general);
   });
-  if (!recognised) return toResult(text, '', [describeUnrecognised(root), ...general]);
+  const findInner = (): Finding | undefined =>
+    findWrapped(root, (node) => recognise(tables, node, choice), text);
+  if (!recognised) return toResult(text, '', [findInner() ?? describeUnrecognised(root), ...general]);
   const isPartial = shape.isPartial || recognised.message.isPartial === true;
-  const ofSchema = checkSchema(tables, { ...shape, isPartial }, recognised);
-  const costs = checkBills(bills, shape, recognised, ofSchema);
-  const others = [...general, ...costs.findings];
-  if (isPartial) others.push(...checkPatch(shape, recognised, text));
+  const ofSchema = [
+    ...checkSchema(tables, { ...shape, isPartial }, recognised),
+    ...checkTariffs(tables, shape, recognised),
+  ];
+  const isWrong = isPartial && ofSchema.some(({ severity }) => severity === 'error');
+  const wrapped = isWrong ? findInner() : undefined;
+  if (wrapped) return toResult(text, '', [wrapped]);
+  const costs = checkBills(bills, shape, recognised, ofSchema, general);
+  const ofPatch = isPartial ? checkPatch(shape, recognised, text) : [];
+  const findings = [
+    ...ofSchema,
+    ...withoutFollowing(general, [...ofSchema, ...costs.findings]),
+    ...withoutFollowing([...costs.findings, ...ofPatch], ofSchema),
+  ];
   return {
-    ...toResult(text, nameOf(recognised, shape), [...ofSchema, ...withoutFollowing(ofSchema, others)]),
+    ...toResult(text, nameOf(recognised, shape), findings),
     recognised: describe(recognised),
     costs: costs.reports,
     ...(shape.before &&
@@ -96,9 +115,19 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
   };
 }
 
+/** What is known about a message. The body of a PATCH is that of the object before it. */
+function choiceOf(tables: readonly Table[], { before, isPartial }: Shape, choice: Choice): Choice {
+  const whole = before && choice.message === undefined ? recognise(tables, before, choice) : undefined;
+  return {
+    ...choice,
+    isPartial,
+    ...(whole && { table: whole.table.id, message: whole.message.label }),
+  };
+}
+
 function checkSchema(
   tables: readonly Table[],
-  { node, path, isPartial }: Shape,
+  { node, path, isPartial }: Pick<Shape, 'node' | 'path' | 'isPartial'>,
   recognised: Recognised,
 ): Finding[] {
   const { table, message } = recognised;
@@ -107,19 +136,25 @@ function checkSchema(
   const side = sideOf(recognised, node);
   const issues = validate(table, { schema, page: message.page }, node, { side, isPartial, path });
   return issues
-    .slice(0, MAX_ISSUES)
+    .slice(0, MOST_OF_A_KIND)
     .flatMap((issue) => describeIssue(issue, table, findElsewhere(tables, table, issue)));
+}
+
+/** Checks the tariffs beside a record. */
+function checkTariffs(
+  tables: readonly Table[],
+  { tariffs }: Shape,
+  { table, alsoFits }: Recognised,
+): Finding[] {
+  const message = table.messages.find(({ kind, label }) => kind === 'object' && label === 'Tariff');
+  if (!tariffs || !message) return [];
+  const { node, path } = tariffs;
+  return checkSchema(tables, { node, path, isPartial: false }, { table, message, alsoFits });
 }
 
 function isArraySchema({ table, message }: Recognised): boolean {
   const { type } = message.schema;
   return [type ?? followRef(table, message.schema)?.type].flat().includes('array');
-}
-
-/** A value that breaks the schema has no meaning, so what else is wrong with it follows from that. */
-function withoutFollowing(ofSchema: readonly Finding[], others: readonly Finding[]): Finding[] {
-  const broken = new Set(ofSchema.flatMap(({ severity, path }) => (severity === 'error' ? path : [])));
-  return others.filter(({ path, code }) => code === 'duplicate-name' || path === '' || !broken.has(path));
 }
 
 /** The other versions of the same API that have the value of an enum, or a field of the same object. */
@@ -142,30 +177,13 @@ function findElsewhere(
 /** The place at which a text stops to be JSON, as a finding. Texts that are too large have no such place. */
 function describeSyntax(
   text: string,
-  { isSyntax, offset, line, column = 1, message }: ReadProblem,
+  { isSyntax, offset, line, column = 1, message, fix }: ReadProblem,
 ): PlacedFinding[] {
   if (!isSyntax) return [];
   const found =
     offset < text.length ? JSON.stringify(text.slice(offset, offset + 20)) : 'the end of the text';
   const place = { path: '', start: offset, end: offset + 1, line, column };
-  return [{ ...wordsOf('syntax', { found, why: message }), ...place }];
-}
-
-function describeUnrecognised(root: JsonNode): Finding {
-  // Several requests have no fields.
-  const isEmpty = root.kind === 'object' && root.members.length === 0;
-  const words = findingAt(isEmpty ? 'unrecognised.empty' : 'unrecognised', { node: root, path: '' });
-  return { ...words, end: root.start + 1 };
-}
-
-/**
- * Leaves out what is wrong with the content of a message whose signature is checked. Guides show signatures of shortened
- * bodies, in which required fields are missing.
- */
-export function withoutContent(result: CheckResult, { code }: SignatureReport): CheckResult {
-  if (code !== 'valid' || !result.findings.some((finding) => finding.code === 'required')) return result;
-  const hint = { ...wordsOf('content-not-checked'), path: '', start: 0, end: 1, line: 1, column: 1 };
-  return { ...result, findings: [hint], counts: { error: 0, warning: 0, hint: 1 }, costs: [] };
+  return [{ ...wordsOf('syntax', { found, why: message }), ...place, ...(fix && { fix }) }];
 }
 
 /** The name of a message, such as `List of CDR, OCPI 2.2.1`. */
@@ -182,24 +200,14 @@ function describe({ table, message, alsoFits }: Recognised): NonNullable<CheckRe
   return { tableId, messageId, label, alsoFits, page, ...(version !== undefined && { version }) };
 }
 
-function emptyResult(): CheckResult {
-  return { name: '', findings: [], counts: { error: 0, warning: 0, hint: 0 }, costs: [], lines: 0 };
-}
-
 function toResult(text: string, name: string, findings: readonly Finding[]): CheckResult {
   const lines = createLines(text);
-  const counts: Record<Severity, number> = { error: 0, warning: 0, hint: 0 };
-  // A rule and the recalculation can find the same.
-  const unique = new Map<string, Finding>();
-  for (const finding of findings) {
-    const key = `${finding.code} ${finding.path} ${finding.start}`;
-    if (!unique.has(key)) unique.set(key, finding);
-  }
-  for (const { severity } of unique.values()) counts[severity] += 1;
+  const counts = { ...EMPTY_RESULT.counts };
+  for (const { severity } of findings) counts[severity] += 1;
   const rank = ({ severity }: Finding): number => SEVERITIES.indexOf(severity);
-  const placed = [...unique.values()]
+  const placed = [...findings]
     .sort((a, b) => a.start - b.start || rank(a) - rank(b) || a.end - b.end)
     .slice(0, MAX_FINDINGS)
-    .map((finding) => ({ ...finding, ...lines.at(finding.start) }));
-  return { ...emptyResult(), name, findings: placed, counts, lines: lines.count };
+    .map(({ beside: _, ...finding }) => ({ ...finding, ...lines.at(finding.start) }));
+  return { ...EMPTY_RESULT, name, findings: placed, counts, lines: lines.count };
 }

@@ -21,6 +21,8 @@ export interface Finding {
   code: string;
   /** Path of the value: `charging_periods[0].dimensions`; empty for the whole message. */
   path: string;
+  /** Path of another value that decides about this one: one that it is compared with, or the field that was meant. */
+  beside?: string;
   /** Offsets in the text. */
   start: number;
   end: number;
@@ -35,11 +37,14 @@ export interface Finding {
 }
 
 /** A finding with its place in lines, as readers see it. */
-export interface PlacedFinding extends Finding {
+export interface PlacedFinding extends Omit<Finding, 'beside'> {
   /** Counted from 1, as is `column`. */
   line: number;
   column: number;
 }
+
+/** Findings of one kind that are collected. A message with more is not what its sender meant. */
+export const MOST_OF_A_KIND = 5000;
 
 /** The most severe one first. */
 export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];

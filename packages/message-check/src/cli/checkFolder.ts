@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkMessage } from '../checkMessage';
-import { decodeText } from '../json/decodeText';
+import { checkRequest } from '../checkRequest';
 import type { Choice } from '../recognise/recognise';
 import type { Table } from '../tables/types';
 
@@ -32,16 +31,17 @@ export async function checkFolder(
     .sort();
   const rows: FolderRow[] = [];
   for (const file of files) {
-    const decoded = decodeText(await readFile(file));
-    const result = checkMessage('text' in decoded ? decoded.text : '', tables, choice);
-    const problem = 'problem' in decoded ? decoded.problem : result.problem;
-    const error = result.findings.find(({ severity }) => severity === 'error');
+    const { name, counts, findings, problem } = checkRequest(
+      { input: await readFile(file), choice },
+      tables,
+    ).result;
+    const first = findings.find(({ severity }) => severity === 'error');
     rows.push({
       file: path.relative(folder, file),
-      name: result.name === '' ? '–' : result.name,
-      ...result.counts,
-      error: result.counts.error + (problem ? 1 : 0),
-      first: problem?.message ?? (error ? `${error.path || 'message'}: ${error.found}` : ''),
+      name: name === '' ? '–' : name,
+      ...counts,
+      error: counts.error + (problem ? 1 : 0),
+      first: problem?.message ?? (first ? `${first.path || 'message'}: ${first.found}` : ''),
     });
   }
   return rows;

@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkMessage, withoutContent } from '../checkMessage';
-import { decodeText, MAX_BYTES } from '../json/decodeText';
+import { checkRequest } from '../checkRequest';
+import { MAX_BYTES } from '../json/decodeText';
 import { OCPP_VERSIONS } from '../ocpp/versions';
 import { toText } from '../report/toText';
-import { checkSignature } from '../signature/checkSignature';
 import type { Choice } from '../recognise/recognise';
 import type { Table } from '../tables/types';
 import { checkFolder, writeTable } from './checkFolder';
@@ -12,7 +11,7 @@ import { checkFolder, writeTable } from './checkFolder';
 const USAGE = `Usage: npm run check-message -- <file, folder, or - for standard input> [options]
 
   --ocpi <version>      check against OCPI 2.1.1, 2.2, 2.2.1 or 2.3.0
-  --ocpp <version>      check frames against OCPP 1.6, 2.0.1 or 2.1
+  --ocpp <version>      check frames or payloads against OCPP 1.6, 2.0.1 or 2.1
   --api <id>            check against an API of portal.config.ts, such as cpo
   --object <name>       an object or a body, such as CDR or "add-charger request"
   --patch               the message is the body of a PATCH
@@ -41,33 +40,38 @@ export interface CheckContext {
   readStdin(): Promise<Uint8Array>;
 }
 
+/** A mistake in the arguments. */
+class UsageError extends Error {}
+
 /** Runs `npm run check-message` with these arguments. It sends nothing. */
 export async function runCheck(args: readonly string[], context: CheckContext): Promise<CheckOutput> {
-  const refuse = (errors: string): CheckOutput => ({ exitCode: 2, output: '', errors });
-  const invalid = (message: string): CheckOutput => refuse(`${message}\n\n${USAGE}`);
-  let parsed;
   try {
-    parsed = readArguments(args);
+    return await run(args, context);
   } catch (error) {
-    return invalid(messageOf(error));
+    const usage = error instanceof UsageError ? `\n\n${USAGE}` : '';
+    return { exitCode: 2, output: '', errors: messageOf(error) + usage };
   }
-  const { values, positionals } = parsed;
+}
+
+async function run(args: readonly string[], context: CheckContext): Promise<CheckOutput> {
+  const { values, positionals } = readArguments(args);
   if (values.help) return { exitCode: 0, output: USAGE, errors: '' };
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0)
-    return invalid('Name one file or folder, or - for standard input.');
-  const findUnknown = (name: 'api' | 'ocpp' | 'ocpi', known: readonly string[]): CheckOutput | undefined => {
+    throw new UsageError('Name one file or folder, or - for standard input.');
+  const assertKnown = (name: 'api' | 'ocpp' | 'ocpi', known: readonly string[]): void => {
     const value = values[name];
-    if (value === undefined || known.includes(value)) return undefined;
-    return invalid(`--${name} is "${value}"; expected ${known.join(', ')}.`);
+    if (value !== undefined && !known.includes(value))
+      throw new UsageError(`--${name} is "${value}"; expected ${known.join(', ')}.`);
   };
-  const unknown = findUnknown('api', context.apis) ?? findUnknown('ocpp', OCPP_VERSIONS);
-  if (unknown) return unknown;
+  assertKnown('api', context.apis);
+  assertKnown('ocpp', OCPP_VERSIONS);
   const chosen = values.api === undefined ? context.apis : [values.api];
   const tables = await context.readTables(values.ocpi === undefined ? chosen : context.versioned);
-  const versions = tables.flatMap(({ protocol, version = '' }) => (protocol === 'ocpi' ? version : []));
-  const unknownVersion = findUnknown('ocpi', versions);
-  if (unknownVersion) return unknownVersion;
+  assertKnown(
+    'ocpi',
+    tables.flatMap(({ protocol, version = '' }) => (protocol === 'ocpi' ? version : [])),
+  );
   const choice: Choice = {
     version: values.ocpi ?? values.ocpp,
     api: values.ocpp === undefined ? values.api : 'ocpp',
@@ -79,22 +83,14 @@ export async function runCheck(args: readonly string[], context: CheckContext): 
     const output = values.json ? JSON.stringify(rows, null, 2) : writeTable(rows);
     return { exitCode: rows.some(({ error }) => error > 0) ? 1 : 0, output, errors: '' };
   }
-  let body: Uint8Array;
-  try {
-    const bytes = file === '-' ? await context.readStdin() : await readFile(file);
-    // One byte more than allowed is enough to refuse the text with its size.
-    body = bytes.subarray(0, MAX_BYTES + 1);
-  } catch (error) {
-    return refuse(`${file} cannot be read: ${messageOf(error)}`);
-  }
-  const decoded = decodeText(body);
-  if ('problem' in decoded)
-    return refuse(`${file}, line ${decoded.problem.line}: ${decoded.problem.message}`);
-  const checked = checkMessage(decoded.text, tables, choice);
+  const bytes = await (file === '-' ? context.readStdin() : readFile(file)).catch((error: unknown) => {
+    throw new Error(`${file} cannot be read: ${messageOf(error)}`);
+  });
   const { secret, timestamp = '', signature: given = '' } = values;
-  const signature =
-    secret === undefined ? undefined : checkSignature({ secret, timestamp, signature: given, body });
-  const result = signature ? withoutContent(checked, signature) : checked;
+  const headers = secret === undefined ? undefined : { secret, timestamp, signature: given };
+  // One byte more than allowed is enough to refuse the text with its size.
+  const input = bytes.subarray(0, MAX_BYTES + 1);
+  const { result, signature } = checkRequest({ input, choice, headers }, tables);
   const isWrong = signature !== undefined && !['valid', 'not-compared'].includes(signature.code);
   const words = signature ? `\n\nSignature: ${signature.text}\nExpected: ${signature.expected}` : '';
   const exitCode = result.counts.error > 0 || isWrong ? 1 : 0;
@@ -110,7 +106,15 @@ export async function runCheck(args: readonly string[], context: CheckContext): 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function readArguments(args: readonly string[]) {
-  return parseArgs({
+  try {
+    return parse(args);
+  } catch (error) {
+    throw new UsageError(messageOf(error));
+  }
+}
+
+const parse = (args: readonly string[]) =>
+  parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
@@ -126,4 +130,3 @@ function readArguments(args: readonly string[]) {
       help: { type: 'boolean', default: false },
     },
   });
-}

@@ -1,4 +1,5 @@
-import type { CheckRequest, FromWorker, TableUrls, ToWorker } from './messages';
+import type { CheckRequest } from '../checkRequest';
+import type { FromWorker, TableUrls, ToWorker } from './messages';
 
 /** A check that takes longer is stopped. 5 MB take about a second. */
 const TIMEOUT_MS = 20_000;
@@ -7,11 +8,10 @@ export type Checker = ReturnType<typeof createChecker>;
 
 /**
  * Checks messages in a worker, so that the page stays responsive. The worker loads the tables of the APIs at once, and those
- * of OCPP with the first frame.
+ * of OCPP with the first message that does not fit them.
  */
 export function createChecker(urls: TableUrls, onMessage: (message: FromWorker) => void) {
   let worker: Worker | undefined;
-  let id = 0;
   let isBusy = false;
   let waiting: CheckRequest | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,13 +59,12 @@ export function createChecker(urls: TableUrls, onMessage: (message: FromWorker) 
       return;
     }
     isBusy = true;
-    id += 1;
     worker ??= start();
     timer = setTimeout(
       () => fail('The check took more than 20 seconds and was stopped. Check a part of the message.'),
       TIMEOUT_MS,
     );
-    worker.postMessage({ kind: 'check', id, ...request } satisfies ToWorker);
+    worker.postMessage({ kind: 'check', ...request } satisfies ToWorker);
   }
 
   worker = start();

@@ -10,7 +10,7 @@ it('delays a check that starts before the tables have loaded', async () => {
     fetchJson: () => new Promise((resolve) => (arrive = resolve)),
   });
   void handle({ kind: 'load', apis: ['/tables.json'], ocpp: [] });
-  const checked = handle({ kind: 'check', id: 1, input: '{}', choice: {} });
+  const checked = handle({ kind: 'check', input: '{}', choice: {} });
   await Promise.resolve();
   expect(posted).toEqual([]);
   arrive([{ messages: [] }]);
@@ -18,7 +18,7 @@ it('delays a check that starts before the tables have loaded', async () => {
   expect(posted).toEqual(['ready', 'result']);
 });
 
-it('loads the tables of OCPP with the first frame', async () => {
+it('loads the tables of OCPP with the first message that fits no object of the APIs', async () => {
   const requested: string[] = [];
   const handle = createWorkerHost({
     post: () => undefined,
@@ -28,10 +28,10 @@ it('loads the tables of OCPP with the first frame', async () => {
     },
   });
   await handle({ kind: 'load', apis: ['/cpo.json'], ocpp: ['/ocpp-1.6.json'] });
-  await handle({ kind: 'check', id: 1, input: '{}', choice: {} });
+  await handle({ kind: 'check', input: '{}', choice: {} });
   expect(requested).toEqual(['/cpo.json']);
-  for (const id of [2, 3])
-    await handle({ kind: 'check', id, input: '[2, "1", "Heartbeat", {}]', choice: {} });
+  for (let count = 0; count < 2; count += 1)
+    await handle({ kind: 'check', input: '[2, "1", "Heartbeat", {}]', choice: {} });
   expect(requested).toEqual(['/cpo.json', '/ocpp-1.6.json']);
 });
 
@@ -43,7 +43,7 @@ it('formats a message in one line, and leaves others as they are', async () => {
   });
   for (const input of ['{"id":1.50}', '{\n"id":1}'])
     for (const format of [undefined, 'one-line', 'all'] as const)
-      await handle({ kind: 'check', id: 1, input, choice: {}, format });
+      await handle({ kind: 'check', input, choice: {}, format });
   expect(texts).toEqual([
     '{"id":1.50}',
     '{\n  "id": 1.50\n}',

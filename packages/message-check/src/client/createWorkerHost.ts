@@ -1,20 +1,13 @@
-import { checkMessage, withoutContent } from '../checkMessage';
-import { decodeText } from '../json/decodeText';
-import { formatJson } from '../json/formatJson';
-import { readJson } from '../json/readJson';
+import { checkRequest, type CheckReply } from '../checkRequest';
 import { OCPP_VERSIONS } from '../ocpp/versions';
-import { checkSignature } from '../signature/checkSignature';
 import type { Table } from '../tables/types';
-import type { CheckReply, CheckRequest, FromWorker, TableSummary, ToWorker } from './messages';
+import type { FromWorker, TableSummary, ToWorker } from './messages';
 
 export interface HostOptions {
   post(message: FromWorker): void;
   /** Fetches and parses JSON. Rejects when the request fails. */
   fetchJson(url: string): Promise<unknown>;
 }
-
-/** What a text with frames of OCPP begins with: a list, or a list of lists, with the number of a kind. */
-const FRAMES = /^\s*\[\s*(?:\[\s*)?"?\d/;
 
 /** Makes the message handler of the worker. It requests tables and nothing else. */
 export function createWorkerHost({ post, fetchJson }: HostOptions): (message: ToWorker) => Promise<void> {
@@ -41,58 +34,35 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
         post({ kind: 'ready', tables: [...tables.map(summarise), ...OCPP] });
       return;
     }
-    const { id, input } = message;
     const apis = await loading;
-    const decoded = typeof input === 'string' ? { text: input } : decodeText(input);
-    if ('problem' in decoded) {
-      const result = { ...checkMessage('', []), problem: decoded.problem };
-      return post({ kind: 'result', id, text: '', result });
+    const check = async (): Promise<CheckReply> =>
+      checkRequest(message, [...apis, ...((await loadingOcpp) ?? [])]);
+    let reply = await check();
+    // What fits no object of the APIs may be a frame or a payload of OCPP.
+    if (reply.result.counts.error > 0 && !reply.result.problem && !loadingOcpp) {
+      loadingOcpp = load(ocppUrls);
+      reply = await check();
     }
-    const text = format(decoded.text, message.format);
-    if (FRAMES.test(text)) loadingOcpp ??= load(ocppUrls);
-    const tables = [...apis, ...((await loadingOcpp) ?? [])];
-    post({ kind: 'result', id, ...check({ ...message, text }, tables) });
+    post({ kind: 'result', ...reply });
   };
 }
 
-function check(
-  { text, input, choice, headers }: CheckRequest & { text: string },
-  tables: readonly Table[],
-): Omit<CheckReply, 'id'> {
-  const result = checkMessage(text, tables, choice);
-  if (!headers) return { text, result };
-  const body = typeof input === 'string' ? new TextEncoder().encode(input) : input;
-  const signature = checkSignature({ ...headers, body });
-  return { text, result: withoutContent(result, signature), signature };
-}
-
-/** A message in one line is hard to read, so it gets one field per line. */
-function format(text: string, wanted: CheckRequest['format']): string {
-  if (wanted === undefined || (wanted === 'one-line' && text.trim().includes('\n'))) return text;
-  const read = readJson(text);
-  return 'problem' in read ? text : formatJson(read.root, text);
-}
-
 /** The versions of OCPP, whose frames say themselves which message they are. */
-const OCPP: readonly TableSummary[] = OCPP_VERSIONS.map((version) => ({
+const OCPP = OCPP_VERSIONS.map((version): TableSummary => ({
   id: `ocpp-${version}`,
-  api: 'ocpp',
   label: `OCPP ${version}`,
-  version,
   objects: [],
   bodies: [],
 }));
 
-function summarise({ id, api, label, version, messages }: Table): TableSummary {
-  const options = messages
-    .map((each) => ({ id: each.id, label: each.label, isObject: each.kind === 'object' }))
+function summarise({ id, label, messages }: Table): TableSummary {
+  const sorted = messages
+    .map((each) => ({ id: each.id, label: each.label, kind: each.kind }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
   return {
     id,
-    api,
     label,
-    ...(version !== undefined && { version }),
-    objects: options.filter(({ isObject }) => isObject),
-    bodies: options.filter(({ isObject }) => !isObject),
+    objects: sorted.filter(({ kind }) => kind === 'object'),
+    bodies: sorted.filter(({ kind }) => kind !== 'object'),
   };
 }

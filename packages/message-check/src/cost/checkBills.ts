@@ -8,6 +8,7 @@ import { checkRecord } from './platform/checkRecord';
 import { readRecord } from './platform/readRecord';
 import { readBill } from './readBill';
 import type { CostReport, Recalculation } from './report';
+import { EMPTY } from '../rules/withoutFollowing';
 import { findingAt } from '../words/words';
 
 /** CDRs and sessions of a list that are recalculated. */
@@ -22,28 +23,42 @@ export const mayBeBill = (node: JsonNode): boolean =>
 
 /** Fields that an amount is calculated from. */
 const USED =
-  /(?:^|[.\]])(?:charging_periods|tariffs?|elements|total_\w+|kwh|\w+_date_?time|costs|periods|\w+Seconds|\w+At)\b/;
+  /(?:^|[.\]])(?:charging_periods|tariffs?|elements|total_\w+|kwh|credit|\w+_date_?time|costs|periods|creditOf|energyKwh|meter\w+|\w+Seconds|\w+At)\b/;
+/** Findings about values that amounts follow from. The calculation is shown, but its differences follow from these values. */
+const DOUBTFUL =
+  /^(?:currency|period-order|time-order|negative-price|negative-volume|unit-vat|same-price|same-dimension)$/;
 
 /**
  * Recalculates the CDRs and sessions of a message.
  * @param ofSchema findings about values that break the schema. A record with such a value is left out if it is used, because
  *   the amounts would differ as a consequence.
+ * @param ofRules findings of rules, such as one about periods in the wrong order
  */
 export function checkBills(
   values: readonly Place[],
   { path, tariffs }: Shape,
   { table, message }: Recognised,
   ofSchema: readonly Finding[],
+  ofRules: readonly Finding[],
 ): { findings: Finding[]; reports: CostReport[] } {
-  const broken = ofSchema.flatMap((finding) =>
-    finding.severity === 'error' && USED.test(finding.path) ? finding.path : [],
+  // A field with a wrong name is missing under the right one.
+  const broken = ofSchema.flatMap(({ severity, path: wrong, beside = wrong }) =>
+    severity === 'error' && (USED.test(wrong) || USED.test(beside)) ? beside : [],
   );
+  const isMissing = ({ code, fix, path: wrong }: Finding): boolean =>
+    (code === 'unknown' ? fix !== undefined : EMPTY.includes(code)) && USED.test(wrong);
+  const doubtful = [...ofRules.filter(({ code }) => DOUBTFUL.test(code)), ...ofSchema.filter(isMissing)].map(
+    (each) => each.path,
+  );
+  const outside = tariffs?.node.kind === 'array' ? tariffs.node.items : tariffs ? [tariffs.node] : [];
+  const isUsedBy = (wrong: string, record: Place): boolean =>
+    isWithin(wrong, record.path) || (tariffs !== undefined && isWithin(wrong, tariffs.path));
   const findings: Finding[] = [];
   const reports: CostReport[] = [];
   for (const visited of values) {
     // Beside the object of the message there may be its tariffs, or the object before a PATCH.
     if (path !== '' && visited.path !== path && !isWithin(visited.path, path)) continue;
-    if (broken.some((place) => isWithin(place, visited.path))) continue;
+    if (broken.some((wrong) => isUsedBy(wrong, visited))) continue;
     if (reports.length >= MAX_BILLS) {
       findings.push(findingAt('cost-limit', visited, { limit: MAX_BILLS }));
       break;
@@ -54,17 +69,17 @@ export function checkBills(
     }
     const checked = check(visited);
     if (!checked) continue;
-    findings.push(...checked.findings);
+    if (!doubtful.some((wrong) => isUsedBy(wrong, visited))) findings.push(...checked.findings);
     reports.push(checked.report);
   }
   return { findings, reports };
 
-  function check({ node, path: place }: Place): Recalculation | undefined {
+  function check(place: Place): Recalculation | undefined {
     if (table.protocol === 'api') {
-      const record = readRecord(node, place, tariffs);
+      const record = readRecord(place, outside);
       return record && checkRecord(record, message.page);
     }
-    const bill = readBill(node, place, tariffs);
+    const bill = readBill(place, outside);
     return bill && checkCost(bill, message.page);
   }
 }

@@ -1,19 +1,36 @@
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { Fraction } from 'fraction.js';
-import type { Finding } from '../finding';
-import { valueOf } from '../json/nodes';
+import type { Finding, Fix } from '../finding';
+import { textOf, valueOf, type JsonNode } from '../json/nodes';
 import { findingAt, type WordsKey } from '../words/words';
-import { compareAmount, compareQuantity, findMistake, withAmounts, withVat } from './compare';
+import { checkPeriod, checkTariffIds, checkTotals, TOTALS } from './checkQuantities';
+import { compareAmount, findMistake, withAmounts, withVat } from './compare';
 import type { Charge, Comparison, Explanation, Mistake } from './compare';
-import { numberOf, round, sum, write } from './decimal';
+import { isRounded, numberOf, round, sum, write } from './decimal';
 import { addUp, DIMENSION, listCharges, PARTS } from './priceBill';
 import type { Amount, Costs, Part, Variation } from './priceBill';
-import { sizeOf, type Bill, type Period, type Tariff } from './readBill';
+import { sizeOf, type Bill, type Tariff } from './readBill';
 import { recalculate, type Recalculation } from './report';
 
 const BASIS =
   'OCPI, CDR and Tariff: the costs of a session are those of its periods, at the prices of the tariff.';
-const isCent = (a: Fraction, b: Fraction): boolean => a.sub(b).abs().lte(new Fraction(1, 100));
+
+/** The decimals of a currency: none for the yen, for example. */
+const decimalsOf = memoise(({ place: { node } }: Bill) => {
+  const currency = textOf(valueOf(node, 'currency')) ?? '';
+  if (!/^[A-Z]{3}$/.test(currency)) return 2;
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  );
+});
+
+/** Whether amounts differ by the smallest unit of their currency at most. */
+const isSameMoney = (bill: Bill, a: Fraction, b: Fraction): boolean =>
+  a
+    .sub(b)
+    .abs()
+    .lte(new Fraction(1, 10 ** decimalsOf(bill)));
+
 const UNITS = { fixed: '', energy: ' kWh', time: ' h', parking: ' h', reservation: ' h' } as const;
 
 /** Recalculates a CDR or a session, and reports every amount that differs, with the cause if one is found. */
@@ -23,15 +40,19 @@ export function checkCost(bill: Bill, doc: string): Recalculation {
   const hasGrace = tariff !== undefined && hasGracePeriod(bill, tariff);
   const charges = listCharges(bill, { hasGrace });
   const parking = periods.find(({ volumes }) => volumes.has('PARKING_TIME'));
+  const isComparable = bill.zone !== undefined || !dependsOnClock(bill);
+  const given = tariff && isComparable ? compareAmounts(bill, tariff, charges) : [];
+  const { amounts, totals } = withoutDoubt(given, checkTotals(bill));
   return recalculate({
     record: bill,
     charges,
-    amounts: tariff ? compareAmounts(bill, tariff, charges) : [],
+    amounts,
     others: [
       ...periods.flatMap(checkPeriod),
-      ...checkTotals(bill),
-      ...(hasGrace && parking ? [findingAt('cost-grace', parking)] : []),
-      ...(tariff ? [] : [findingAt('cost-no-tariff', bill, { kind, name: kind.toLowerCase() })]),
+      ...totals,
+      ...checkTariffIds(bill),
+      ...(hasGrace && parking ? [findingAt('cost-grace', parking.place)] : []),
+      ...(tariff ? [] : [findingAt('cost-no-tariff', bill.place, { kind, name: kind.toLowerCase() })]),
     ],
     explains: ({ code }, part) =>
       code === 'unit-energy' ? part === 'energy' : part === 'time' || part === 'parking',
@@ -49,7 +70,9 @@ export function checkCost(bill: Bill, doc: string): Recalculation {
  * shows it as a separate period.
  */
 function hasGracePeriod(bill: Bill, tariff: Tariff): boolean {
-  const [ofParking, total] = ['total_parking_cost', 'total_cost'].map((name) => valueOf(bill.node, name));
+  const [ofParking, total] = ['total_parking_cost', 'total_cost'].map((name) =>
+    valueOf(bill.place.node, name),
+  );
   const parking = numberOf(valueOf(ofParking, 'excl_vat'));
   const given = parking ?? numberOf(valueOf(total, 'excl_vat')) ?? numberOf(total);
   const isGiven = (variation: Variation): boolean => {
@@ -67,7 +90,7 @@ function compareAmounts(bill: Bill, tariff: Tariff, charges: readonly Charge<Par
   const parts = PARTS.flatMap((part) => {
     const field = `total_${part}_cost`;
     const amounts = costs.parts[part];
-    const given = numberOf(valueOf(valueOf(bill.node, field), 'excl_vat'));
+    const given = numberOf(valueOf(valueOf(bill.place.node, field), 'excl_vat'));
     const line = { field, calculated: write(amounts.excl, 4, 2), given: '', isEqual: true, cause: '' };
     if (!given) return amounts.excl.n === 0n ? [] : [{ line }];
     return compareMoney(bill, field, {
@@ -76,7 +99,8 @@ function compareAmounts(bill: Bill, tariff: Tariff, charges: readonly Charge<Par
       explain: () => explainPart(bill, part, charges, sizeOf(bill, given), tariff),
       explainVat: (net, gross, incl) => {
         if (gross.equals(net)) return 'cost-vat.repeated';
-        return round(gross, 2).equals(round(incl, 2)) ? 'cost-vat.rounded' : 'cost-vat.part';
+        const decimals = decimalsOf(bill);
+        return round(gross, decimals).equals(round(incl, decimals)) ? 'cost-vat.rounded' : 'cost-vat.part';
       },
     });
   });
@@ -84,9 +108,20 @@ function compareAmounts(bill: Bill, tariff: Tariff, charges: readonly Charge<Par
   const ofTotal = compareMoney(bill, 'total_cost', {
     amounts: total,
     explain: (given) => explainTotal(bill, charges, costs, given, total.excl, tariff),
-    explainVat: (_, gross, incl) => (isCent(gross, incl) ? 'cost-vat.cent' : 'cost-vat.incl'),
+    explainVat: (_, gross, incl) => (isSameMoney(bill, gross, incl) ? 'cost-vat.cent' : 'cost-vat.incl'),
   });
-  return [...parts, ...ofTotal];
+  const wrong = parts.filter(({ finding }) => finding);
+  const [{ key, line, finding } = {}, ...more] = ofTotal;
+  if (!line || key !== 'cost-total.parts' || wrong.length === 0) return [...parts, ...ofTotal];
+  // The total follows from a part, so the fix of the part sets the total too.
+  return [...parts.map((each) => alsoApply(each, finding?.fix?.edits ?? [])), { line }, ...more];
+}
+
+function alsoApply(comparison: Comparison, others: Fix['edits']): Comparison {
+  const { finding } = comparison;
+  if (!finding?.fix) return comparison;
+  const edits = [...finding.fix.edits, ...others];
+  return { ...comparison, finding: { ...finding, fix: { ...finding.fix, edits } } };
 }
 
 interface Expected {
@@ -97,23 +132,28 @@ interface Expected {
 
 /** Compares an amount without and with VAT. The total of OCPI 2.1.1 is a number without VAT. */
 function compareMoney(
-  { node, path }: Bill,
+  { place }: Bill,
   field: string,
   { amounts: { excl, incl }, explain, explainVat }: Expected,
 ): Comparison[] {
-  const money = valueOf(node, field);
-  const compare = (name: string, expected: Fraction, why: (given: Fraction) => Explanation) => {
-    const value = name === '' ? money : valueOf(money, name);
-    const whole = name === '' ? field : `${field}.${name}`;
-    return compareAmount({ path, field: whole, node: value, expected, decimals: [4, 2] }, why);
-  };
+  const money = valueOf(place.node, field);
+  const compare = (name: string, expected: Fraction, why: (given: Fraction) => Explanation) =>
+    compareAmount(place, field + name, expected, [4, 2], why);
   const net = numberOf(money) ?? numberOf(valueOf(money, 'excl_vat'));
   if (!net) return [];
-  const ofNet = compare(money?.kind === 'number' ? '' : 'excl_vat', excl, explain);
+  const ofNet = compare(money?.kind === 'number' ? '' : '.excl_vat', excl, explain);
   // If the amount without VAT is wrong, the amount with VAT is wrong too. Only a wrong tax on a correct amount is
   // reported separately.
-  if (!round(net, 4).equals(excl)) return ofNet;
-  return [...ofNet, ...compare('incl_vat', incl, (gross) => ({ key: explainVat(net, gross, incl) }))];
+  if (!round(net, 4).equals(excl))
+    return ofNet.map((each) => alsoSet(each, valueOf(money, 'incl_vat'), incl));
+  return [...ofNet, ...compare('.incl_vat', incl, (gross) => ({ key: explainVat(net, gross, incl) }))];
+}
+
+/** Makes the fix of an amount without VAT set the amount with VAT too, which would be the next error otherwise. */
+function alsoSet(comparison: Comparison, node: JsonNode | undefined, value: Fraction): Comparison {
+  if (node?.kind !== 'number' || numberOf(node)?.equals(value)) return comparison;
+  const { start, end } = node;
+  return alsoApply(comparison, [{ start, end, text: write(value, 4, 2) }]);
 }
 
 /** What a partner may have calculated instead of the cost of a part without VAT. */
@@ -125,7 +165,8 @@ function explainPart(
   tariff: Tariff,
 ): Explanation {
   const mine = charges.filter((charge) => charge.part === part);
-  if (given.equals(round(sum(mine.map(({ amount }) => amount)), 2))) return { key: 'rounded-money' };
+  const exact = sum(mine.map(({ amount }) => amount));
+  if (isRounded(given, exact, decimalsOf(bill))) return { key: 'rounded-money' };
   const mistakes = [
     ...listVariations(bill, part),
     {
@@ -151,15 +192,16 @@ function explainTotal(
 ): Explanation {
   const size = sizeOf(bill, given);
   const listed = PARTS.flatMap((part) => {
-    const amount = numberOf(valueOf(valueOf(bill.node, `total_${part}_cost`), 'excl_vat'));
+    const amount = numberOf(valueOf(valueOf(bill.place.node, `total_${part}_cost`), 'excl_vat'));
     return amount ? sizeOf(bill, amount) : [];
   });
   if (given.neg().equals(expected)) return { key: 'cost-sign' };
-  if (isCent(given, expected)) return { key: 'cost-rounding' };
+  if (isSameMoney(bill, given, expected)) return { key: 'cost-rounding' };
   const isSum = sum(listed).n !== 0n;
   if (isSum && round(sum(listed), 2).equals(round(size, 2))) return { key: 'cost-total.parts' };
   const gross = round(sum(PARTS.map((part) => parts[part].incl)), 2);
-  if (isCent(gross, round(size, 2))) return { key: 'cost-vat.total', charges: withAmounts(charges, withVat) };
+  if (isSameMoney(bill, gross, round(size, 2)))
+    return { key: 'cost-vat.total', charges: withAmounts(charges, withVat) };
   if (isSum) return { key: 'cost-total' };
   // The total of OCPI 2.1.1 and of sessions is all that there is.
   const mistakes = [...listVariations(bill), ...PARTS.flatMap((part) => listFactors(charges, part))];
@@ -204,58 +246,51 @@ function listFactors(charges: readonly Charge<Part>[], part: Part): Mistake<Part
   }));
 }
 
-function checkPeriod({ node, path, start, end, wattHours, volumes }: Period): Finding[] {
-  const hours = new Fraction(Math.max(0, end - start)).div(3_600_000);
-  const findings: Finding[] = [];
-  const place = { node: valueOf(node, 'dimensions') ?? node, path: `${path}.dimensions` };
-  if (wattHours) {
-    const values = { found: write(wattHours), hours: write(hours), expected: write(wattHours.div(1000)) };
-    findings.push(findingAt('unit-energy.period', place, values));
-  }
-  const times = ['TIME', 'PARKING_TIME'].flatMap((type) => volumes.get(type) ?? []);
-  const time = sum(times);
-  // Durations may differ by less than a minute, or by a hundredth for long ones.
-  const tolerance = hours.gt(new Fraction(100, 60)) ? hours.div(100) : new Fraction(1, 60);
-  const isClose = (expected: Fraction): boolean => time.sub(expected).abs().lte(tolerance);
-  if (times.length === 0 || hours.equals(0) || isClose(hours)) return findings;
-  const factor = [60, 3600].find((each) => isClose(hours.mul(each)));
-  const unit = factor === 60 ? 'minutes' : 'seconds';
-  const values = { found: write(time), expected: write(hours), unit };
-  return [...findings, findingAt(factor ? 'unit-time.period' : 'time-mismatch', place, values)];
+/**
+ * If a total quantity and the cost of this quantity both differ from the periods, without another cause, the periods may be
+ * what is wrong. Only the quantity is reported then, without a fix.
+ */
+function withoutDoubt(
+  amounts: readonly Comparison[],
+  totals: readonly Finding[],
+): { amounts: Comparison[]; totals: Finding[] } {
+  const wrong = totals.filter(({ code }) => code === 'total-mismatch');
+  const dimensions = TOTALS.flatMap(([field, own]): readonly string[] =>
+    wrong.some(({ path }) => path.endsWith(field)) ? own : [],
+  );
+  const parts = PARTS.filter((part) => dimensions.includes(DIMENSION[part]));
+  const isDoubtful = ({ key, line }: Comparison): boolean =>
+    key === 'cost-total.alone'
+      ? parts.length > 0
+      : key === 'cost-mismatch' && parts.some((part) => line.field.startsWith(`total_${part}_`));
+  if (!amounts.some(isDoubtful)) return { amounts: [...amounts], totals: [...totals] };
+  return {
+    amounts: amounts.map((each) =>
+      isDoubtful(each) || each.finding?.code === 'cost-total' ? { line: each.line } : each,
+    ),
+    totals: totals.map(({ fix: _, ...finding }) => finding),
+  };
 }
 
-const TOTALS = [
-  ['total_energy', ['ENERGY'], 'kWh'],
-  ['kwh', ['ENERGY'], 'kWh'],
-  ['total_time', ['TIME', 'PARKING_TIME'], 'h'],
-  ['total_parking_time', ['PARKING_TIME'], 'h'],
-] as const;
-
-function checkTotals({ node, path, periods }: Bill): Finding[] {
-  return TOTALS.flatMap(([field, dimensions, unit]): Finding[] => {
-    const used = periods.flatMap(({ volumes }) => dimensions.flatMap((type) => volumes.get(type) ?? []));
-    // A session may report its energy without periods that contain it.
-    if (used.length === 0 && field !== 'total_parking_time') return [];
-    const what = `the sum of ${dimensions.join(' and ')} in the periods`;
-    const key = field === 'kwh' ? 'total-mismatch.meter' : 'total-mismatch';
-    const quantity = { node, path, field, unit, what, tolerance: new Fraction(1, 1000), key } as const;
-    return compareQuantity(quantity, sum(used));
-  });
-}
-
-/** What a reader has to know about the calculation. */
-function listNotes({ zone, tariffs, isCredit }: Bill): string[] {
-  const hasTimes = tariffs.some(({ elements }) =>
+/** Whether prices depend on the local time. */
+const dependsOnClock = ({ tariffs }: Bill): boolean =>
+  tariffs.some(({ elements }) =>
     elements.some(({ restrictions }) =>
-      ['start_time', 'day_of_week', 'start_date'].some((name) => valueOf(restrictions, name) !== undefined),
+      ['start_time', 'end_time', 'day_of_week', 'start_date', 'end_date'].some(
+        (name) => valueOf(restrictions, name) !== undefined,
+      ),
     ),
   );
+
+/** What a reader has to know about the calculation. */
+function listNotes(bill: Bill): string[] {
+  const { zone, isCredit } = bill;
   const clock =
     zone === undefined
-      ? 'The message does not name a time zone, so restrictions are compared with UTC.'
+      ? 'The message does not name a time zone, so its amounts are not compared. The prices are those in UTC.'
       : `Restrictions are compared with the clock of ${zone}.`;
   return [
-    ...(hasTimes ? [clock] : []),
+    ...(dependsOnClock(bill) ? [clock] : []),
     ...(isCredit ? ['This is a credit CDR, so its total is negative.'] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
-import { pathTo, valueOf, type JsonNode } from '../json/nodes';
+import type { Place } from '../json/walk';
 import { replace } from '../rules/fixes';
 import { findingAt, type Values, type WordsKey } from '../words/words';
 import { amountOf, numberOf, round, write, ZERO } from './decimal';
@@ -35,12 +35,6 @@ interface Reason {
   values?: Values;
 }
 
-/** A reason with the amounts that follow from it, by `keyOf` their charge. */
-interface Cause {
-  text: string;
-  amounts?: ReadonlyMap<string, Fraction> | undefined;
-}
-
 /** What a partner may have calculated: charges with other amounts, whose sum is compared with so many decimals. */
 export interface Mistake<Part extends string> extends Reason {
   charges: readonly Charge<Part>[];
@@ -69,47 +63,49 @@ export const withAmounts = <Part extends string>(
   amountOf: (charge: Charge<Part>) => Fraction,
 ): Charge<Part>[] => charges.map((charge) => ({ ...charge, amount: amountOf(charge) }));
 
-/** An amount of a message, the finding about it if it differs, and the cause. */
+/** An amount of a message, the finding about it if it differs, and the amounts that explain it by `keyOf` their charge. */
 export interface Comparison {
   line: CostLine;
+  /** Why the amount differs. */
+  key?: WordsKey;
   finding?: Finding;
-  cause?: Cause;
+  amounts?: ReadonlyMap<string, Fraction> | undefined;
 }
 
-interface Amount {
-  /** Path of the record, and of the field in it. */
-  path: string;
-  field: string;
-  node: JsonNode | undefined;
-  expected: Fraction;
-  /** Decimals that are written: at most, and at least. */
-  decimals: readonly [most: number, least: number];
-}
-
-/** Compares an amount, if the message has it, with the calculated one. Only if they differ, it asks why. */
+/**
+ * Compares an amount, if the message has it, with the calculated one. Only if they differ, it asks why.
+ * @param record the place of the record
+ * @param field steps to the amount, such as `total_cost.excl_vat`
+ * @param decimals decimals that are written: at most, and at least
+ */
 export function compareAmount(
-  { path, field, node, expected, decimals: [most, least] }: Amount,
+  record: Place,
+  field: string,
+  expected: Fraction,
+  [most, least]: readonly [most: number, least: number],
   explain: (given: Fraction) => Explanation,
 ): Comparison[] {
-  const amount = amountOf(node);
-  if (!node || !amount) return [];
+  const place = record.reach(field.split('.'));
+  const amount = amountOf(place?.node);
+  if (!place || !amount) return [];
   const calculated = write(expected, most, least);
   const given = write(amount, 6, least);
-  const isEqual = amount.equals(expected);
+  const isEqual = round(amount, 4).equals(expected);
   if (isEqual) return [{ line: { field, calculated, given, isEqual, cause: '' } }];
   const { key, values, charges } = explain(amount);
-  const place = { node, path: path === '' ? field : `${path}.${field}` };
   const finding = { ...findingAt(key, place, values), found: given, expected: calculated };
-  const text = node.kind === 'string' ? JSON.stringify(calculated) : calculated;
-  const amounts = charges && new Map(charges.map((each) => [keyOf(each), each.amount]));
+  const text = place.node.kind === 'string' ? JSON.stringify(calculated) : calculated;
   return [
     {
       line: { field, calculated, given, isEqual, cause: finding.why },
-      finding: { ...finding, ...(finding.severity !== 'hint' && { fix: replace(node, text) }) },
-      cause: { text: finding.why, amounts },
+      key,
+      finding: { ...finding, ...(finding.severity !== 'hint' && { fix: replace(place.node, text) }) },
+      amounts: charges && new Map(charges.map((each) => [keyOf(each), each.amount])),
     },
   ];
 }
+
+const factor = (numerator: number, denominator = 1): Fraction => new Fraction(numerator, denominator);
 
 /** Units that a quantity may be in by mistake: the factor, and the name. */
 const UNITS = {
@@ -117,34 +113,30 @@ const UNITS = {
     code: 'unit-energy',
     name: 'kWh',
     others: [
-      [new Fraction(1000), 'Wh'],
-      [new Fraction(1, 1000), 'MWh'],
+      [factor(1000), 'Wh'],
+      [factor(1, 1000), 'MWh'],
     ],
   },
   h: {
     code: 'unit-time',
     name: 'hours',
     others: [
-      [new Fraction(60), 'minutes'],
-      [new Fraction(3600), 'seconds'],
+      [factor(60), 'minutes'],
+      [factor(3600), 'seconds'],
     ],
   },
   s: {
     code: 'unit-time',
     name: 'seconds',
     others: [
-      [new Fraction(1, 60), 'minutes'],
-      [new Fraction(1, 3600), 'hours'],
-      [new Fraction(1000), 'milliseconds'],
+      [factor(1, 60), 'minutes'],
+      [factor(1, 3600), 'hours'],
+      [factor(1000), 'milliseconds'],
     ],
   },
 } as const;
 
 interface Quantity {
-  /** The object, its path and the field with the quantity. */
-  node: JsonNode;
-  path: string;
-  field: string;
   unit: keyof typeof UNITS;
   /** What the quantity is equal to, in words. */
   what: string;
@@ -153,25 +145,28 @@ interface Quantity {
   key?: WordsKey;
 }
 
-/** Compares a quantity with the one that follows from other fields, and names the unit that it seems to be in. */
+/** Compares a quantity, if the object has it, with the one that follows from other fields, and names the unit that it seems to be in. */
 export function compareQuantity(
-  { node, path, field, unit, what, tolerance, key = 'total-mismatch' }: Quantity,
+  object: Place,
+  field: string,
   expected: Fraction,
+  { unit, what, tolerance, key = 'total-mismatch' }: Quantity,
 ): Finding[] {
-  const value = valueOf(node, field);
-  const given = numberOf(value);
-  if (!value || !given || given.sub(expected).abs().lte(tolerance)) return [];
+  const place = object.find(field);
+  const given = numberOf(place?.node);
+  if (!place || !given || given.sub(expected).abs().lte(tolerance)) return [];
   const { code, name, others } = UNITS[unit];
-  const other = others.find(
-    ([factor]) => expected.n !== 0n && round(given, 1).equals(round(expected.mul(factor), 1)),
-  );
+  // Both may be rounded, so they differ by up to a hundredth.
+  const other = others.find(([factor]) => {
+    const inUnit = expected.mul(factor);
+    return expected.n !== 0n && given.sub(inUnit).abs().lte(inUnit.abs().div(100));
+  });
   const text = write(expected);
-  const place = { node: value, path: pathTo(path, field) };
   const words = findingAt(other ? code : key, place, {
     found: `${write(given)} ${unit}`,
     expected: `${text} ${unit}, ${what}`,
     unit: other?.[1],
     right: name,
   });
-  return [{ ...words, fix: replace(value, text) }];
+  return [{ ...words, fix: replace(place.node, text) }];
 }

@@ -43,6 +43,10 @@ export const sum = (values: readonly Fraction[]): Fraction =>
 export const round = (value: Fraction, decimals: number): Fraction =>
   value.abs().round(decimals).mul(value.s);
 
+/** Whether an amount is an exact value with fewer than four decimals. OCPI does not define rounding. */
+export const isRounded = (amount: Fraction, exact: Fraction, least = 2): boolean =>
+  [0, 1, 2, 3].some((decimals) => decimals >= least && round(exact, decimals).equals(amount));
+
 /** Keeps a value between two limits, if there are any. */
 export function clamp(value: Fraction, least: Fraction | undefined, most: Fraction | undefined): Fraction {
   if (least && value.lt(least)) return least;

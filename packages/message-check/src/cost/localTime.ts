@@ -26,14 +26,11 @@ export function toLocalTime(moment: number, zone: string): LocalTime {
   return last.time;
 }
 
+const WEEKDAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
+
 function convert(moment: number, zone: string): LocalTime {
-  const parts = formatOf(zone).formatToParts(moment);
-  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
-  return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-    weekday: part('weekday').toUpperCase(),
-  };
+  const [date = '', time = ''] = formatOf(zone).format(moment).split(' ');
+  return { date, time, weekday: WEEKDAYS[new Date(date).getUTCDay()] ?? '' };
 }
 
 /** Whether the platform knows a time zone. */
@@ -45,16 +42,12 @@ export const isZone = memoiseText((timeZone) => {
   }
 });
 
+/** Sweden writes dates and times as ISO 8601 does. */
 const formatOf = memoiseText(
   (zone) =>
-    new Intl.DateTimeFormat('en-GB', {
+    new Intl.DateTimeFormat('sv-SE', {
       timeZone: isZone(zone) ? zone : 'UTC',
-      weekday: 'long',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
+      dateStyle: 'short',
+      timeStyle: 'short',
     }),
 );

@@ -1,13 +1,12 @@
 import { Fraction } from 'fraction.js';
-import { isTrue, itemsOf, pathTo, textOf, valueOf, type JsonNode } from '../json/nodes';
+import { isTrue, itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
+import type { Place } from '../json/walk';
 import { ENDS, firstTime, STARTS, timeOf } from '../rules/times';
 import { factorOf, numberOf } from './decimal';
-import { zoneOf } from './localTime';
+import { isZone, zoneOf } from './localTime';
 
 export interface Period {
-  /** Path in the message. */
-  path: string;
-  node: JsonNode;
+  place: Place;
   /** Milliseconds. */
   start: number;
   end: number;
@@ -42,8 +41,7 @@ export interface Tariff {
 /** What a CDR or a session says about its cost. */
 export interface Bill {
   kind: 'CDR' | 'Session';
-  node: JsonNode;
-  path: string;
+  place: Place;
   start: number;
   end: number;
   zone: string | undefined;
@@ -57,40 +55,40 @@ export interface Bill {
  * @param tariffs tariffs that the message itself does not contain
  * @returns undefined when it has no periods or no readable times
  */
-export function readBill(node: JsonNode, path: string, tariffs: readonly JsonNode[]): Bill | undefined {
+export function readBill(place: Place, tariffs: readonly JsonNode[]): Bill | undefined {
+  const { node } = place;
   const isCdr = valueOf(node, 'total_energy') !== undefined || valueOf(node, 'cdr_location') !== undefined;
   const start = firstTime(node, STARTS);
   const end = firstTime(node, [...ENDS, 'last_updated']);
   if (Number.isNaN(start) || Number.isNaN(end)) return undefined;
-  const list = itemsOf(valueOf(node, 'charging_periods'));
+  const list = place.entries('charging_periods');
   const periods = list.flatMap((each, index): Period[] => {
-    const from = timeOf(valueOf(each, 'start_date_time'));
+    const from = timeOf(valueOf(each.node, 'start_date_time'));
     if (Number.isNaN(from)) return [];
-    const next = timeOf(valueOf(list[index + 1], 'start_date_time'));
+    const next = timeOf(valueOf(list[index + 1]?.node, 'start_date_time'));
     const until = Number.isNaN(next) ? end : next;
-    const volumes = readVolumes(each);
+    const volumes = readVolumes(each.node);
     return [
       {
-        path: pathTo(pathTo(path, 'charging_periods'), index),
-        node: each,
+        place: each,
         start: from,
         end: until,
         volumes,
         wattHours: convertWattHours(volumes, until - from),
-        tariffId: textOf(valueOf(each, 'tariff_id')),
+        tariffId: textOf(valueOf(each.node, 'tariff_id')),
       },
     ];
   });
   if (periods.length === 0) return undefined;
   const location = valueOf(node, 'cdr_location') ?? valueOf(node, 'location');
+  const zone = textOf(valueOf(location, 'time_zone')) ?? zoneOf(textOf(valueOf(location, 'country')));
   const all = [...itemsOf(valueOf(node, 'tariffs')), ...tariffs];
   return {
     kind: isCdr ? 'CDR' : 'Session',
-    node,
-    path,
+    place,
     start,
     end,
-    zone: textOf(valueOf(location, 'time_zone')) ?? zoneOf(textOf(valueOf(location, 'country'))),
+    zone: zone !== undefined && isZone(zone) ? zone : undefined,
     isCredit: isTrue(valueOf(node, 'credit')),
     periods,
     tariffs: all.flatMap((each) => readTariff(each) ?? []),

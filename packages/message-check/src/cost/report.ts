@@ -1,4 +1,5 @@
 import type { Finding } from '../finding';
+import type { Place } from '../json/walk';
 import { keyOf, type Charge, type Comparison } from './compare';
 import { round, write } from './decimal';
 
@@ -44,8 +45,9 @@ const MAX_ROWS = 200;
 
 /** A record with its charges, and how its protocol shows them. */
 interface Calculation<Part extends string> {
-  record: Pick<CostReport, 'kind' | 'path'> & {
-    periods: readonly { path: string; start: number }[];
+  record: Pick<CostReport, 'kind'> & {
+    place: Place;
+    periods: readonly { place: Place; start: number }[];
     /** Start of the session, in milliseconds. */
     start: number;
   };
@@ -73,14 +75,13 @@ export interface Recalculation {
 /** Writes the calculation of a record, and lists the findings about it. */
 export function recalculate<Part extends string>(calculation: Calculation<Part>): Recalculation {
   const { record, charges, amounts, others, notes, basis, doc } = calculation;
-  const { kind, path } = record;
   const findings = [...others, ...amounts.flatMap(({ finding }) => finding ?? [])];
   const { length } = charges;
   return {
     findings: findings.map((finding) => ({ ...finding, basis, doc })),
     report: {
-      kind,
-      path,
+      kind: record.kind,
+      path: record.place.path,
       rows: charges.slice(0, MAX_ROWS).map((charge) => toRow(charge, calculation)),
       lines: amounts.map(({ line }) => line),
       notes:
@@ -97,17 +98,18 @@ function toRow<Part extends string>(
   { record, amounts, others, explains, names, units, least }: Calculation<Part>,
 ): CostRow {
   const { part, period, volume, billed, price, vat, amount } = charge;
-  const place = period === undefined ? undefined : record.periods[period];
+  const { place, start = record.start } = record.periods[period ?? -1] ?? {};
   const [quantity, counted] = [write(volume), write(billed)];
   const key = keyOf(charge);
-  const cause = amounts.find((each) => each.cause?.amounts?.has(key))?.cause;
-  const given = cause?.amounts?.get(key);
+  const mistake = amounts.find((each) => each.amounts?.has(key));
+  const given = mistake?.amounts?.get(key);
   const differs = given !== undefined && !round(given, 4).equals(round(amount, 4));
-  const isInPeriod = (each: Finding): boolean => each.path.startsWith(`${place?.path}.`);
-  const wrong = cause ? undefined : others.find((each) => isInPeriod(each) && explains(each, part));
+  const path = place?.path ?? '';
+  const isInPeriod = (each: Finding): boolean => place !== undefined && each.path.startsWith(`${path}.`);
+  const wrong = mistake ? undefined : others.find((each) => isInPeriod(each) && explains(each, part));
   return {
-    path: place?.path ?? '',
-    start: new Date(place?.start ?? record.start).toISOString().replace('.000Z', 'Z'),
+    path,
+    start: new Date(start).toISOString().replace('.000Z', 'Z'),
     dimension: names[part],
     volume: `${quantity}${units[part]}`,
     billed: quantity === counted ? '' : `${counted}${units[part]}`,
@@ -115,6 +117,6 @@ function toRow<Part extends string>(
     vat: vat ? `${write(vat)} %` : '–',
     amount: write(amount, 4, least),
     given: differs ? write(given, 4, least) : '',
-    cause: differs ? (cause?.text ?? '') : (wrong?.why ?? ''),
+    cause: differs ? (mistake?.line.cause ?? '') : (wrong?.why ?? ''),
   };
 }

@@ -1,3 +1,4 @@
+import type { Fix } from '../finding';
 import { createLines } from './lines';
 
 /** The largest message, in bytes of UTF-8. */
@@ -15,6 +16,8 @@ export interface ReadProblem {
   column?: number;
   /** Whether the text was read up to this place. Otherwise it is too large or could not be decoded. */
   isSyntax?: true;
+  /** Lets more of the text be read. */
+  fix?: Fix;
 }
 
 /** Decodes the bytes of a file as UTF-8. A byte order mark at the beginning is dropped. */

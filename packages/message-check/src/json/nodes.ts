@@ -36,12 +36,18 @@ interface NumberNode extends Position {
   text: string;
 }
 
-interface LiteralNode extends Position {
-  kind: 'literal';
-  value: boolean | null;
+interface BooleanNode extends Position {
+  kind: 'boolean';
+  value: boolean;
 }
 
-export type JsonNode = ObjectNode | ArrayNode | StringNode | NumberNode | LiteralNode;
+interface NullNode extends Position {
+  kind: 'null';
+  value: null;
+}
+
+/** A value. Its kind is its JSON type, as messages name it. */
+export type JsonNode = ObjectNode | ArrayNode | StringNode | NumberNode | BooleanNode | NullNode;
 
 /** From this number of members on, they are looked up in an index. Rules ask for several members of each value. */
 const MANY_MEMBERS = 20;
@@ -67,8 +73,11 @@ export function textOf(node: JsonNode | undefined): string | undefined {
   return node?.kind === 'string' ? node.value : undefined;
 }
 
-export const isTrue = (node: JsonNode | undefined): boolean =>
-  node?.kind === 'literal' && node.value === true;
+/** The value of a number; NaN for every other value. */
+export const numberOf = (node: JsonNode | undefined): number =>
+  node?.kind === 'number' ? Number(node.text) : NaN;
+
+export const isTrue = (node: JsonNode | undefined): boolean => node?.kind === 'boolean' && node.value;
 
 /** The items of an array; none for every other value. */
 export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
@@ -80,12 +89,6 @@ export const spanOf = ({ kind, start, end }: JsonNode): Position => ({
   start,
   end: kind === 'object' ? start + 1 : end,
 });
-
-/** The JSON type of a value, as messages name it. */
-export function typeOf(node: JsonNode): string {
-  if (node.kind !== 'literal') return node.kind;
-  return node.value === null ? 'null' : 'boolean';
-}
 
 /** Appends a step to a path: `evses[0].uid`, and `["a b"]` for a name that is not a word. */
 export function pathTo(path: string, step: string | number): string {

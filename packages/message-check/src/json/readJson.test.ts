@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyFix } from '../report/applyFix';
 import { decodeText, MAX_BYTES, MAX_LINES } from './decodeText';
 import { formatJson } from './formatJson';
 import { pathTo, valueOf, type JsonNode } from './nodes';
@@ -76,7 +77,7 @@ describe('reading JSON', () => {
 
   it('reports names that occur twice, and uses the last one', () => {
     const read = readJson('{"id": 1, "id": 2}');
-    expect(read).toMatchObject({ duplicates: [{ key: 'id', start: 10 }] });
+    expect(read).toMatchObject({ root: { members: [{ key: 'id' }, { key: 'id', keyStart: 10 }] } });
     expect(valueOf(rootOf('{"id": 1, "id": 2}'), 'id')).toMatchObject({ text: '2' });
   });
 
@@ -88,8 +89,7 @@ describe('reading JSON', () => {
 
   it.each([
     ['{"a": 1,}', '1: There is a comma before the closing brace. JSON does not allow it; remove the comma.'],
-    ["{'a': 1}", '1: A name in double quotation marks is expected here.'],
-    ['{"a": True}', '1: "True" is not a value of JSON. Write true, false or null in lower case.'],
+    ['{"a": True}', '1: "True" is not a value of JSON. Write true, in lower case.'],
     [
       '[\n01]',
       '2: "01" is not a number of JSON: no plus sign, no leading zero, and digits on both sides of the point.',
@@ -98,11 +98,63 @@ describe('reading JSON', () => {
       '["a\nb"]',
       '1: A text contains a line break or another control character. Write it as an escape such as \\n.',
     ],
-    ['{"a": 1} {', '1: The JSON ends here, but more text follows. Check one message at a time.'],
-    ['', '1: The text ends here, but a value is missing. The message may be cut.'],
+    ['{"a": 1} x', '1: The JSON ends here, but more text follows. Check one message at a time.'],
+    ['', '1: The text is empty.'],
     ['NaN', '1: NaN is not a value of JSON.'],
   ])('explains %j', (text, message) => {
     expect(problemOf(text)).toBe(message);
+  });
+
+  it.each([
+    ['{"a": 1,}', '{"a": 1}'],
+    ['{“a”: “1”}', '{"a": "1"}'],
+    ["{'a': True, 'b': None}", '{"a": true, "b": null}'],
+    ['{a: 1}', '{"a": 1}'],
+    ['{"a" => 1}', '{"a" : 1}'],
+    ['{"a": 12,5}', '{"a": 12.5}'],
+    ['{"a": 1 "b": 2}', '{"a": 1, "b": 2}'],
+    ['{"a": 1;"b": 2}', '{"a": 1,"b": 2}'],
+    ['{"a": 1,, "b": 2}', '{"a": 1, "b": 2}'],
+    ['{"a": 1}}', '{"a": 1}'],
+    ['{"a": 1 // one\n}', '{"a": 1 \n}'],
+    ['{\u00a0"a": 1}', '{ "a": 1}'],
+    ['{\\"a\\": 1}', '{"a": 1}'],
+    ['```json\n{"a": 1}\n```', '{"a": 1}'],
+    ['PUT /tokens HTTP/1.1\nHost: x\n\n{"a": [\n{"b": 1}\n]}', '{"a": [\n{"b": 1}\n]}'],
+    ['[3, "1", {}]\n[3, "2", {}],\n', '[\n[3, "1", {}],\n[3, "2", {}]\n]'],
+    [
+      '2025-09-02 08:15:30,12 IN [3, "1", {}]\n[08:16:00] OUT [3, "2", {}]',
+      '[\n[3, "1", {}],\n[3, "2", {}]\n]',
+    ],
+  ])('fixes %j', (text, expected) => {
+    const read = readJson(text);
+    const fix = 'problem' in read ? read.problem.fix : undefined;
+    const fixed = fix && applyFix(text, fix);
+    expect(fixed).toBe(expected);
+    expect(readJson(expected)).toHaveProperty('root');
+  });
+
+  it.each([
+    ['2025-09-02T08:15:30Z INFO started', 'line of a log'],
+    ['id;start;kwh\n1;2025-09-02;12,5', 'looks like a table'],
+    ['"id","kwh"\n"1","12"', 'more text follows'],
+    ['eyJpZCI6IjEiLCJuYW1lIjoieCJ9', 'looks like Base64'],
+    ['<!DOCTYPE html><html>', 'HTML or XML'],
+    ['id: 1\nname: x', 'looks like YAML'],
+    ['[2,"1","BootNotification",{"chargePointVendor":"X","charge', 'It may be cut'],
+    ['{"id":"1","evses":[{"uid":"1"', 'It may be cut'],
+    ['{"id":"1","name":"x"', 'It may be cut'],
+    ['{"id":"1","evses":[{"uid":"1"}]', 'It may be cut'],
+    ['[{"id":"1"}', 'It may be cut'],
+    ['{"id": 1, ...}', 'shortened here'],
+    ['{"id": <id>}', 'stands for a value'],
+    ['{"a": [1, 2}', 'A list ends with a closing bracket ]'],
+    ['[2,"1","Heartbeat",{}][3,"1",{}]', 'Another message follows'],
+    ['{\u0000"', 'UTF-16'],
+  ])('says what %j is, without a fix', (text, words) => {
+    const read = readJson(text);
+    expect(read).toMatchObject({ problem: { message: expect.stringContaining(words) as string } });
+    expect('problem' in read && read.problem.fix).toBe(undefined);
   });
 
   it('refuses deep nesting, many lines and large texts', () => {

@@ -1,5 +1,5 @@
 import { spend } from '@voltmoor/build-tools/budget';
-import { memberOf, pathTo, type JsonNode, type Member } from './nodes';
+import { itemsOf, memberOf, pathTo, type JsonNode, type Member } from './nodes';
 
 /** One value of a message with its place. */
 export class Place {
@@ -29,14 +29,25 @@ export class Place {
     return value && new Place(value, this, node.kind === 'array' ? Number(step) : step);
   }
 
+  /** The value further below, by its steps. */
+  reach(steps: readonly string[]): Place | undefined {
+    return steps.reduce<Place | undefined>((place, step) => place?.find(step), this);
+  }
+
+  /** The entries of a list below; none without it. */
+  entries(step: string): Place[] {
+    const list = this.find(step);
+    return itemsOf(list?.node).map((item, index) => new Place(item, list, index));
+  }
+
   /** The place of a value below. A field that is missing is shown at its object. */
   at(step: string | number): Place {
     return this.find(step) ?? new Place(this.node, this, step);
   }
 }
 
-/** Calls a function with each value of a message, from the outside in. */
-export function walk(root: JsonNode, visit: (place: Place) => void): void {
+/** Calls a function with each value of a message, from the outside in. `path` is that of the message in the whole text. */
+export function walk(root: JsonNode, visit: (place: Place) => void, path = ''): void {
   const visitAll = (place: Place): void => {
     spend(5);
     visit(place);
@@ -47,5 +58,5 @@ export function walk(root: JsonNode, visit: (place: Place) => void): void {
       for (const member of node.members) visitAll(new Place(member.value, place, member.key, member));
     }
   };
-  visitAll(new Place(root));
+  visitAll(new Place(root, undefined, path));
 }

@@ -8,28 +8,23 @@ interface Changes {
   enums: Record<string, { add?: string[]; remove?: string[]; open?: true }>;
 }
 
-const CHANGES = standard as unknown as Readonly<Record<'2.2' | '2.3.0', Changes>>;
+/** What the standard says beside the document. */
+interface Standard {
+  /** The types that are no objects. */
+  types: Record<string, CompactSchema>;
+  /** Numbers whose limits are in the standard. All other limits of the document are those of the platform. */
+  limited: string[];
+  /** Objects that a PATCH can change, by the first version in which it can. */
+  patched: Record<string, string>;
+  /** Objects that are sent on their own and that no PATCH changes. */
+  alone: string[];
+  changes: Record<'2.2' | '2.3.0', Changes>;
+}
+
+const { types, limited, patched, alone, changes: CHANGES } = standard as unknown as Standard;
 
 /** The version that the platform does not speak. Its table is that of 2.2.1 with the changes of the standard. */
 const NEXT_VERSION = '2.3.0';
-
-/** Numbers whose limits are in the standard. All other limits of the document are those of the platform. */
-const LIMITED = new Set(['weekday', 'percentage', 'width', 'height']);
-/** Objects that a PATCH can change, by the first version in which it can. */
-const PATCHED: Readonly<Record<string, string>> = {
-  Location: '2.1.1',
-  EVSE: '2.1.1',
-  Connector: '2.1.1',
-  Session: '2.1.1',
-  Token: '2.1.1',
-  Booking: '2.3.0',
-  BookingLocation: '2.3.0',
-  BookingRequest: '2.3.0',
-  Calendar: '2.3.0',
-  Terminal: '2.3.0',
-};
-/** Objects that are sent on their own in 2.3.0 although no message of 2.2.1 contains them. */
-const SENT_ALONE = new Set(['FinancialAdviceConfirmation', 'InvoiceReconciliationRecord', 'ClientInfo']);
 
 /**
  * Makes the tables of OCPI as wide as the standard. The document describes what the platform sends and accepts, and so has
@@ -38,7 +33,7 @@ const SENT_ALONE = new Set(['FinancialAdviceConfirmation', 'InvoiceReconciliatio
 export function completeOcpi(tables: readonly Table[]): Table[] {
   const spoken = tables.map((table) => widen(table, table.version === '2.1.1' ? undefined : CHANGES['2.2']));
   const latest = spoken.find(({ version }) => version === '2.2.1');
-  if (!latest) return spoken.map(addPatches);
+  if (!latest) return spoken.map(addBodies);
   const next: Table = {
     ...widen(latest, CHANGES[NEXT_VERSION]),
     id: `${latest.api}-${NEXT_VERSION}`,
@@ -46,7 +41,7 @@ export function completeOcpi(tables: readonly Table[]): Table[] {
     version: NEXT_VERSION,
     isAhead: true,
   };
-  return [...spoken, next].map(addPatches);
+  return [...spoken, next].map(addBodies);
 }
 
 function widen(table: Table, changes: Changes | undefined): Table {
@@ -61,7 +56,7 @@ function widenSchema(schema: NamedSchema, version: string | undefined): void {
   // The standard does not forbid other fields.
   delete schema.closed;
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    if (LIMITED.has(name)) continue;
+    if (limited.includes(name)) continue;
     delete property.minimum;
     delete property.maximum;
   }
@@ -111,7 +106,7 @@ function applyChanges(
       schema.required = required;
     }
     if (!isNew) continue;
-    const isFragment = !Object.hasOwn(PATCHED, title) && !SENT_ALONE.has(title);
+    const isFragment = !Object.hasOwn(patched, title) && !alone.includes(title);
     const schemaOf = { $ref: DEFS + title };
     messages.push({
       id: title,
@@ -124,36 +119,28 @@ function applyChanges(
   }
 }
 
-/** The types of the standard that are no objects. */
-const TYPES: Readonly<Record<string, CompactSchema>> = {
-  CiString: { type: 'string' },
-  string: { type: 'string' },
-  DateTime: { type: 'string', format: 'date-time', maxLength: 25 },
-  URL: { type: 'string', format: 'uri', maxLength: 255 },
-  int: { type: 'integer' },
-  number: { type: 'number' },
-  boolean: { type: 'boolean' },
-};
-
 /** Reads a field of the standard, such as `CiString(36) 1`. */
 function readField(field: string, nameOf: (type: string) => string): CompactSchema {
   const [, type = '', size, cardinality] = /^(\w+)(?:\((\d+)\))? (.)$/.exec(field) ?? [];
   const schema = {
-    ...(TYPES[type] ?? { $ref: DEFS + nameOf(type) }),
+    ...(types[type] ?? { $ref: DEFS + nameOf(type) }),
     ...(size !== undefined && { maxLength: Number(size) }),
   };
   if (cardinality !== '*' && cardinality !== '+') return schema;
   return { type: 'array', items: schema, ...(cardinality === '+' && { minItems: 1 }) };
 }
 
-/** Adds the body of a PATCH for each object that has one. It replaces parts of objects that the document describes. */
-function addPatches(table: Table): Table {
-  const { messages, version = '' } = table;
+/**
+ * Adds the body of a PATCH for each object that has one, which replaces parts of objects that the document describes, and
+ * the responses with objects of modules that the platform does not offer.
+ */
+function addBodies(table: Table): Table {
+  const { messages, schemas, version = '' } = table;
   const objects = new Map(
     messages.flatMap((message) => (message.kind === 'object' ? [[message.label, message] as const] : [])),
   );
   const patches = [...objects.values()].flatMap((message): Message[] => {
-    const first = message.label === 'Tariff' && version === '2.1.1' ? version : PATCHED[message.label];
+    const first = message.label === 'Tariff' && version === '2.1.1' ? version : patched[message.label];
     if (first === undefined || version.localeCompare(first, 'en', { numeric: true }) < 0) return [];
     const whole = { ...message };
     delete whole.isFragment;
@@ -164,5 +151,26 @@ function addPatches(table: Table): Table {
     if (!whole) return [message];
     return message.kind === 'object' ? [] : [{ ...message, schema: whole.schema, isPartial: true }];
   });
-  return { ...table, messages: [...others, ...patches] };
+  const envelope = Object.values(schemas).find(({ title }) => title === 'Response');
+  const responses = [...alone, ...Object.keys(patched)].flatMap((label) => {
+    const message = objects.get(label);
+    const forms = message ? [message.schema, { type: 'array', items: message.schema }] : [];
+    return forms.flatMap((data): Message[] => {
+      if (!message || messages.some(({ schema }) => contains(table, schema, data))) return [];
+      const name = data.type === 'array' ? `${label} list` : label;
+      const schema = { ...envelope, properties: { ...envelope?.properties, data } };
+      return [{ ...message, id: `${name} response`, label: `Response (${name})`, kind: 'response', schema }];
+    });
+  });
+  return { ...table, messages: [...others, ...patches, ...responses] };
+}
+
+/** Whether a response contains an object, alone or as one of several, or a list of it. */
+function contains(
+  table: Table,
+  response: CompactSchema,
+  { type, items, $ref = items?.$ref }: CompactSchema,
+): boolean {
+  const data = followRef(table, response)?.properties?.['data'];
+  return data !== undefined && data.type === type && JSON.stringify(data).includes(`${JSON.stringify($ref)}`);
 }

@@ -24,9 +24,10 @@ export function buildOcppTables(): Table[] {
       const isResult = kind === '.conf' || kind === 'Response';
       const schema = compact(body);
       if (version === '1.6') fillLists(schema);
+      const name = `${action} ${isResult ? 'result' : 'request'}`;
       return {
-        id: `${action} ${isResult ? 'result' : 'request'}`,
-        label: action,
+        id: name,
+        label: name,
         kind: isResult ? 'response' : 'request',
         schema: { title: action, ...schema },
         page: LOGS,

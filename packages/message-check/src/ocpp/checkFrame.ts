@@ -1,13 +1,17 @@
-import type { Finding } from '../finding';
-import { pathTo, valueOf, type ArrayNode, type JsonNode } from '../json/nodes';
+import { MOST_OF_A_KIND, type Finding } from '../finding';
+import { pathTo, type ArrayNode, type JsonNode } from '../json/nodes';
+import { walk } from '../json/walk';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { describeIssue } from '../rules/describeIssue';
+import { checkField } from '../rules/fieldRules';
 import { replace } from '../rules/fixes';
 import { listValues, quote, similarName } from '../rules/values';
+import { withoutFollowing } from '../rules/withoutFollowing';
 import { validate } from '../schema/validate';
 import type { Message, Table } from '../tables/types';
 import { findingAt, type Values, type WordsKey } from '../words/words';
-import { ERRORS, LOGS, type OcppVersion } from './versions';
+import errorCodes from './errorCodes.json';
+import { LOGS, type OcppVersion } from './versions';
 
 /** What is known about a frame besides its text. */
 interface FrameContext {
@@ -27,8 +31,6 @@ export const KINDS: Readonly<Record<string, { name: string; length: number; isNe
   6: { name: 'unconfirmed message', length: 4, isNew: true },
 };
 const MAX_ID = 36;
-/** Differences of a payload that are explained. */
-const MAX_ISSUES = 1000;
 
 /** The number at the beginning of a frame: 2 for a request, 3 for a result and 4 for an error. */
 export function kindOf({ items: [kind] }: ArrayNode): string {
@@ -66,7 +68,8 @@ export function checkFrame(frame: ArrayNode, context: FrameContext): Finding[] {
     findings.push(report('type.message-id', pathTo(path, 1), id, { found: id.text }, id.text));
   if (id?.kind === 'string' && id.value.length > MAX_ID)
     findings.push(report('max-length.frame', pathTo(path, 1), id, { found: id.value.length }));
-  return [...findings, ...checkContent(number, items, context)];
+  // In a frame with an entry too many, those after it are at the wrong places.
+  return items.length > kind.length ? findings : [...findings, ...checkContent(number, items, context)];
 }
 
 function checkContent(number: string, items: readonly JsonNode[], context: FrameContext): Finding[] {
@@ -80,24 +83,26 @@ function checkRequest([, , action, payload]: readonly JsonNode[], { table, path 
   if (action.kind !== 'string') return [report('type.action', at, action, { found: quote(action) })];
   const known = indexOf(table).get(`${action.value} request`);
   if (!known) {
-    const names = table.messages.flatMap(({ kind, label }) => (kind === 'request' ? [label] : []));
+    const names = table.messages.flatMap(({ kind, schema }) =>
+      kind === 'request' ? (schema.title ?? []) : [],
+    );
     const similar = similarName(action.value, names);
     const expected = similar === undefined ? `an action of ${table.label}` : `"${similar}"`;
     return [report('action', at, action, { found: quote(action), expected }, similar)];
   }
   if (payload?.kind !== 'object') return checkPayload(payload, pathTo(path, 3));
-  return [
-    ...checkFields(payload, known, pathTo(path, 3), table),
-    ...checkConnector(action.value, payload, pathTo(path, 3), table),
-  ];
+  return checkFields(payload, known, pathTo(path, 3), table);
 }
 
 const indexOf = memoise(({ messages }: Table) => new Map(messages.map((message) => [message.id, message])));
 
-const checkFields = (payload: JsonNode, message: Message, path: string, table: Table): Finding[] =>
-  validate(table, message, payload, { path })
-    .slice(0, MAX_ISSUES)
-    .flatMap((issue) => describeIssue(issue, table));
+function checkFields(payload: JsonNode, message: Message, path: string, table: Table): Finding[] {
+  const issues = validate(table, message, payload, { path }).slice(0, MOST_OF_A_KIND);
+  const ofSchema = issues.flatMap((issue) => describeIssue(issue, table));
+  const ofRules: Finding[] = [];
+  walk(payload, (place) => checkField(place, { table, message }, ofRules), path);
+  return [...ofSchema, ...withoutFollowing(ofRules, ofSchema).map((finding) => ({ ...finding, doc: LOGS }))];
+}
 
 function checkResult(payload: JsonNode | undefined, { table, path, action }: FrameContext): Finding[] {
   const at = pathTo(path, 2);
@@ -117,7 +122,7 @@ function checkError(
   [, , code, text, details]: readonly JsonNode[],
   { table: { version, label }, path }: FrameContext,
 ): Finding[] {
-  const errors = ERRORS[version as OcppVersion];
+  const errors = errorCodes[version as OcppVersion];
   const findings: Finding[] = [];
   if (code && (code.kind !== 'string' || !errors.includes(code.value))) {
     const similar = code.kind === 'string' ? similarName(code.value, errors) : undefined;
@@ -129,14 +134,4 @@ function checkError(
   if (text && text.kind !== 'string')
     findings.push(report('type.error-text', pathTo(path, 3), text, { found: quote(text) }));
   return [...findings, ...checkPayload(details, pathTo(path, 4))];
-}
-
-/** In 1.6, connector 0 is the whole charger, and has three statuses only. */
-function checkConnector(action: string, payload: JsonNode, path: string, { version }: Table): Finding[] {
-  const connector = valueOf(payload, 'connectorId');
-  const status = valueOf(payload, 'status');
-  const isWhole = version === '1.6' && connector?.kind === 'number' && connector.text === '0';
-  if (action !== 'StatusNotification' || !isWhole || status?.kind !== 'string') return [];
-  if (['Available', 'Unavailable', 'Faulted'].includes(status.value)) return [];
-  return [report('connector-zero', pathTo(path, 'status'), status, { found: quote(status) })];
 }

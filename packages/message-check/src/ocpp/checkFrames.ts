@@ -1,12 +1,16 @@
-import type { Finding } from '../finding';
+import { MOST_OF_A_KIND, type Finding } from '../finding';
 import { pathTo, textOf, type ArrayNode, type JsonNode } from '../json/nodes';
+import { isChosen, type Choice } from '../recognise/recognise';
 import type { Table } from '../tables/types';
+import { quote } from '../rules/values';
+import { findingAt } from '../words/words';
 import { checkFrame, kindOf, KINDS } from './checkFrame';
+import { LOGS } from './versions';
 
 /** Frames that decide about the version. A log of one charger has one version. */
 const DECIDING = 200;
 /** More than the errors that a payload can have. */
-const UNKNOWN_ACTION = 1000;
+const OTHER_VERSION = 1000;
 
 /** A text with frames of OCPP-J. */
 interface Frames {
@@ -44,31 +48,46 @@ export function findFrames(root: JsonNode): Frames | undefined {
 export function checkFrames(
   { frames, isList }: Frames,
   tables: readonly Table[],
-  wanted: string | undefined,
+  choice: Choice,
 ): { name: string; findings: Finding[] } {
-  const chosen = tables.filter(({ version }) => wanted === undefined || version === wanted);
+  const chosen = tables.filter((table) => isChosen(table, choice));
   const actions = listActions(frames);
-  const check = (table: Table, part: readonly ArrayNode[]): Finding[] =>
-    part.flatMap((frame, index) => {
+  const check = (table: Table, part: readonly ArrayNode[]): Finding[] => {
+    const findings: Finding[] = [];
+    for (const [index, frame] of part.entries()) {
+      if (findings.length >= MOST_OF_A_KIND) break;
       const path = isList ? pathTo('', index) : '';
-      return checkFrame(frame, { table, path, action: actions.get(idOf(frame)) });
-    });
+      findings.push(...checkFrame(frame, { table, path, action: actions.get(idOf(frame)) }));
+    }
+    return findings;
+  };
   const candidates = (chosen.length > 0 ? chosen : tables).map((table) => {
     const findings = check(table, frames.slice(0, DECIDING));
     return { table, findings, errors: findings.reduce((total, finding) => total + weigh(finding), 0) };
   });
   const { table, findings } = candidates.reduce((a, b) => (b.errors < a.errors ? b : a));
   const all = frames.length > DECIDING ? check(table, frames) : findings;
-  return { name: nameOf(frames, isList, table), findings: all };
+  return { name: nameOf(frames, isList, table), findings: [...all, ...listRepeated(frames)] };
 }
 
-/** How much a finding says against a version. A version that does not have the action cannot be meant. */
+/** How much a finding says against a version. One without this action or this kind of frame cannot be meant. */
 function weigh({ severity, code }: Finding): number {
-  if (code === 'action') return UNKNOWN_ACTION;
+  if (code === 'action' || code === 'frame') return OTHER_VERSION;
   return severity === 'error' ? 1 : 0;
 }
 
 const idOf = ({ items: [, id] }: ArrayNode): string => (id?.kind === 'number' ? id.text : (textOf(id) ?? ''));
+
+/** Requests whose ids another request has. A log of both sides may contain an id of each. */
+function listRepeated(frames: readonly ArrayNode[]): Finding[] {
+  const ids = new Set<string>();
+  return frames.flatMap((frame, index) => {
+    const [, id] = frame.items;
+    if (kindOf(frame) !== '2' || !id || ids.size < ids.add(idOf(frame)).size) return [];
+    const place = { node: id, path: pathTo(pathTo('', index), 1) };
+    return [{ ...findingAt('same-message-id', place, { found: quote(id) }), doc: LOGS }];
+  });
+}
 
 /** The actions of requests by their ids. */
 function listActions(frames: readonly ArrayNode[]): Map<string, string> {

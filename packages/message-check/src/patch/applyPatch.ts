@@ -8,8 +8,6 @@ interface PatchChange {
   /** Empty when the object did not have the field. */
   before: string;
   after: string;
-  /** What the PATCH does to the field, as a sentence. */
-  effect: string;
 }
 
 /** The object before a PATCH, the changes, and the resulting object. */
@@ -29,21 +27,13 @@ export function applyPatch(before: ObjectNode, patch: ObjectNode, text: string):
   const source = (node: JsonNode): string => text.slice(node.start, node.end);
   const changes = patch.members.map(({ key, value }) => {
     const old = valueOf(before, key);
-    const effect = describeEffect(old, value, text);
-    return { name: key, before: old ? source(old) : '', after: source(value), effect };
+    return { name: key, before: old ? source(old) : '', after: source(value) };
   });
   const values = new Map<string, string>();
   for (const { key, value } of [...before.members, ...patch.members]) values.set(key, source(value));
   const merged = `{${[...values].map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
   const read = readJson(merged);
   return { changes, after: 'problem' in read ? merged : formatJson(read.root, merged) };
-}
-
-function describeEffect(old: JsonNode | undefined, value: JsonNode, text: string): string {
-  if (!old) return 'New field.';
-  if (text.slice(old.start, old.end) === text.slice(value.start, value.end)) return 'No change.';
-  const lost = describeLost(old, value, text);
-  return lost === '' ? 'Changed.' : `Replaced as a whole. It loses ${lost}.`;
 }
 
 /** Losses that are named. */

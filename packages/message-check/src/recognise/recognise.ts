@@ -7,6 +7,8 @@ import { countShared, isFaultless, scoreMessage, type NamesByTitle } from './sco
 
 /** What the caller already knows about a message. */
 export interface Choice {
+  /** Id of a table, such as `ocpi-2.2.1`. */
+  table?: string | undefined;
   /** Version of a protocol, such as `2.2.1`. */
   version?: string | undefined;
   /** Id of an API, such as `cpo`. */
@@ -35,7 +37,14 @@ interface Fit {
   score: number;
   /** Decides between messages of one table with similar scores. */
   certainty: number;
+  isWhole: boolean;
 }
+
+/** Whether a choice allows a table. */
+export const isChosen = ({ id, api, version }: Table, choice: Choice): boolean =>
+  (choice.table ?? id) === id &&
+  (choice.api ?? api) === api &&
+  (choice.version === undefined || choice.version === version);
 
 /**
  * Finds the object and the version that a value fits best. It compares a sample of the value, so the time does not depend
@@ -43,14 +52,10 @@ interface Fit {
  */
 export function recognise(tables: readonly Table[], node: JsonNode, choice: Choice): Recognised | undefined {
   const first = node.kind === 'array' ? (itemsOf(node)[0] ?? node) : node;
+  if (first.kind === 'boolean' || first.kind === 'null') return undefined;
   const sample = takeSample(first);
   const names = collectNames(tables);
-  const allowed = tables.filter(
-    ({ api, version, protocol }) =>
-      protocol !== 'ocpp' &&
-      (choice.api ?? api) === api &&
-      (choice.version === undefined || version === choice.version),
-  );
+  const allowed = tables.filter((table) => isChosen(table, choice));
   const scored = allowed.map((table) =>
     listNear(table, chooseMessages(table, choice), sample).map((message): Fit => ({
       table,
@@ -68,7 +73,8 @@ export function recognise(tables: readonly Table[], node: JsonNode, choice: Choi
     .sort((a, b) => b.score - a.score || compareVersions(a.table, b.table));
   // The body of a PATCH may have a single field.
   const least = choice.isPartial ? LEAST_SCORE - 2 : LEAST_SCORE;
-  if (!best || (choice.message === undefined && isClear && best.score < least)) return undefined;
+  const isUnlike = !best?.isWhole && isClear && best !== undefined && best.score < least;
+  if (!best || (choice.message === undefined && isUnlike)) return undefined;
   const versions = others
     .filter(({ message, score }) => message.label === best.message.label && score === best.score)
     .map(({ table }) => table.label);
@@ -132,10 +138,11 @@ const collectNames = memoise((tables: readonly Table[]): NamesByTitle => {
   return names;
 });
 
-/** Sorts tables: newer versions first, and those that the platform does not speak last. */
+/** Sorts tables: newer versions first, but not those of OCPP, and those that the platform does not speak last. */
 const compareVersions = (a: Table, b: Table): number =>
   Number(a.isAhead ?? false) - Number(b.isAhead ?? false) ||
-  (b.version ?? '').localeCompare(a.version ?? '', 'en', { numeric: true });
+  (b.protocol === 'ocpp' ? -1 : 1) *
+    (b.version ?? '').localeCompare(a.version ?? '', 'en', { numeric: true });
 
 /** Whether a message comes from the platform: it contains fields that only the platform sets. */
 export function sideOf({ table, message }: Recognised, node: JsonNode): 'request' | 'response' {

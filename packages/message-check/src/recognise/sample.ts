@@ -1,4 +1,4 @@
-import { typeOf, type JsonNode } from '../json/nodes';
+import type { JsonNode } from '../json/nodes';
 
 /** The part of a value that recognition looks at: unique names and short values. Its size does not grow with the message. */
 export interface Sample {
@@ -26,7 +26,7 @@ export function takeSample(root: JsonNode): Sample {
 
   function take(node: JsonNode, depth: number): Sample {
     left -= 1;
-    const type = typeOf(node);
+    const { kind: type } = node;
     if (node.kind === 'array') {
       const [first] = node.items;
       return { type, fields: NONE, ...(first && depth > 0 && { item: take(first, depth - 1) }) };
@@ -38,7 +38,7 @@ export function takeSample(root: JsonNode): Sample {
       if (fields.size >= MOST_FIELDS || left <= 0) break;
       if (fields.has(key)) continue;
       // Below the last level only the names count.
-      fields.set(key, depth > 0 ? take(value, depth - 1) : { type: typeOf(value), fields: NONE });
+      fields.set(key, depth > 0 ? take(value, depth - 1) : { type: value.kind, fields: NONE });
     }
     return { type, fields };
   }

@@ -1,4 +1,4 @@
-import { memoise } from '@voltmoor/build-tools/memoise';
+import { memoise, memoiseText } from '@voltmoor/build-tools/memoise';
 import { plainWord } from '../rules/values';
 import { flatten, type FlatSchema } from '../schema/flatten';
 import type { CompactSchema, Message, Table } from '../tables/types';
@@ -8,21 +8,25 @@ import type { Sample } from './sample';
 const WEIGHT = 0.5;
 /** What a field is worth that an object has in another version, or that is spelled with another case. */
 const ALMOST = -0.5;
-/** A part of other messages is rarely sent alone, least of all an incomplete one. */
+/** A part of other messages is rarely sent alone. */
 const FRAGMENT = 3;
-const WHOLE_FRAGMENT = 1.5;
-/** A version that the platform does not speak has to fit better than the others. */
-const AHEAD = 0.5;
-/** A field that an object requires. A request is refused without it. */
+/** A version that the platform does not speak, and a payload of OCPP without its frame, have to fit better than the others. */
+const RARE = 0.5;
+/** A field that an object requires. */
 const MISSING = 1;
-const MISSING_IN_REQUEST = 1.5;
+/** So many required fields are in no other object by chance. */
+const LEAST_WHOLE = 4;
+/** A version that the message names. */
+const NAMED = 3;
 /** A value of another type than that of the field. */
 const OTHER_TYPE = -2;
+/** A list instead of one object, or the other way round. What is in it still counts. */
+const OTHER_NUMBER = -3;
 /**
  * The body of a PATCH requires nothing, so it would fit every object with a mistake better than the object itself. The more
  * of the required fields are there, the less likely it is a PATCH.
  */
-const PARTIAL = 1;
+const PARTIAL = 0.9;
 const PARTIAL_FIELD = 0.4;
 
 /** Names of the fields of an object in all versions of its API, by the title of the object. */
@@ -31,14 +35,15 @@ export type NamesByTitle = ReadonlyMap<string, ReadonlySet<string>>;
 /**
  * How well a sample fits a message. Names of fields count most; a higher number fits better. `certainty` tells messages of
  * one table apart, and is not comparable between tables: the more
- * of the fields are required ones, the more certain it is.
+ * of the fields are required ones, the more certain it is. A sample with all of several required fields `isWhole`, whatever
+ * else it has: partners add fields of their own.
  */
 export function scoreMessage(
   table: Table,
   message: Message,
   sample: Sample,
   others: NamesByTitle,
-): { score: number; certainty: number } {
+): { score: number; certainty: number; isWhole: boolean } {
   const isRequest = message.kind === 'request' && table.protocol === 'api';
   const score = scoreValue(table, message.schema, sample, others, {
     isRequest,
@@ -59,9 +64,10 @@ export function scoreMessage(
   const isCall = table.protocol === 'ocpi' && message.kind !== 'object';
   const weight = message.isPartial ? 0 : table.protocol === 'ocpi' ? 0.1 : 0.5;
   const isWhole = required.every((name) => sample.fields.has(name));
-  const fragment = message.isFragment ? (isWhole ? WHOLE_FRAGMENT : FRAGMENT) : 0;
+  const fragment = message.isFragment ? FRAGMENT : 0;
   return {
-    score: score - fragment - partial - (table.isAhead ? AHEAD : 0),
+    score: score - fragment - partial - (table.isAhead || table.protocol === 'ocpp' ? RARE : 0),
+    isWhole: isWhole && required.length >= LEAST_WHOLE,
     certainty: weight * present.length - Object.keys(properties).length * 0.001 - (isCall ? 0.05 : 0),
   };
 }
@@ -123,25 +129,39 @@ function scoreValue(
 }
 
 /** Forms that tell fields with the same name apart. */
-const FORMS: Readonly<Record<string, RegExp>> = { date: /^\d{4}-\d{2}-\d{2}$/, 'date-time': /^.{10}[T ]/ };
+const FORMS: Readonly<Record<string, RegExp>> = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  'date-time': /^.{10}[T ].*(?:Z|[+-]\d{2}:?\d{2})$/i,
+};
+
+/** Characters of a text that are compared with a form. */
+const LONGEST = 200;
+const expressionOf = memoiseText((pattern) => new RegExp(pattern, 'u'));
 
 const isOf = ({ type }: CompactSchema, wanted: string): boolean =>
   type === undefined || [type].flat().includes(wanted);
 
 function scorePlain(table: Table, schema: FlatSchema, sample: Sample, others: NamesByTitle): number {
-  if (sample.type === 'object') return -4;
+  const expected = { isRequest: false, isPartial: false };
+  if (sample.type === 'object') {
+    if (!schema.items) return OTHER_NUMBER - 1;
+    return OTHER_NUMBER + scoreValue(table, schema.items, sample, others, expected);
+  }
   if (sample.type === 'array') {
-    if (!isOf(schema, 'array')) return -4;
+    if (!isOf(schema, 'array'))
+      return sample.item?.type === 'object' && isOf(schema, 'object')
+        ? OTHER_NUMBER + scoreObject(table, schema, sample.item, others, expected)
+        : OTHER_NUMBER - 1;
     if (!sample.item || !schema.items) return 0;
-    return scoreValue(table, schema.items, sample.item, others, { isRequest: false, isPartial: false });
+    return scoreValue(table, schema.items, sample.item, others, expected);
   }
   // In OCPI, any optional field may be null.
   if (sample.type === 'null' && table.protocol === 'ocpi') return 0;
   if (schema.const !== undefined) return sample.value === schema.const ? 20 : -20;
   if (schema.enum) return schema.enum.includes(sample.value) ? 1 : -1;
   if (schema.type === undefined) return 0;
-  const form = FORMS[schema.format ?? ''];
-  if (form && typeof sample.value === 'string' && !form.test(sample.value)) return -0.25;
+  const form = FORMS[schema.format ?? ''] ?? expressionOf(schema.pattern ?? '');
+  if (typeof sample.value === 'string' && !form.test(sample.value.slice(0, LONGEST))) return -0.25;
   return isOf(schema, sample.type) || (sample.type === 'number' && isOf(schema, 'integer'))
     ? 0.25
     : OTHER_TYPE;
@@ -171,5 +191,7 @@ function scoreObject(
       others.get(schema.title ?? '')?.has(name) === true || plainNamesOf(properties).has(plainWord(name));
     score += isAlmost ? ALMOST : -2;
   }
-  return score - missing * (isRequest ? MISSING_IN_REQUEST : MISSING);
+  // The details of a version name it, and contain what only this version has.
+  if (fields.has('endpoints') && fields.get('version')?.value === table.version) score += NAMED;
+  return score - missing * MISSING;
 }

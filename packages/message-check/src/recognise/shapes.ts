@@ -1,4 +1,5 @@
-import { valueOf, type JsonNode, type ObjectNode } from '../json/nodes';
+import { Place } from '../json/walk';
+import { numberOf, textOf, valueOf, type JsonNode, type ObjectNode } from '../json/nodes';
 
 /** A message with what is needed to understand it: the object before a PATCH, or the tariffs of a CDR or a session. */
 export interface Shape {
@@ -6,7 +7,8 @@ export interface Shape {
   /** Path of the message in the text. */
   path: string;
   before?: ObjectNode;
-  tariffs: readonly JsonNode[];
+  /** A tariff, or a list of them, that is checked together with the message. */
+  tariffs?: Place;
   isPartial: boolean;
 }
 
@@ -17,16 +19,28 @@ export interface Shape {
  * - `{"cdr": …, "tariff": …}` and `{"session": …, "tariffs": […]}`: an object with tariffs that it does not contain
  */
 export function findShape(root: JsonNode, isPartial: boolean): Shape {
-  const alone: Shape = { node: root, path: '', tariffs: [], isPartial };
+  const alone: Shape = { node: withoutOpenData(root), path: '', isPartial };
   if (root.kind !== 'object' || root.members.length !== 2) return alone;
   const before = valueOf(root, 'before');
   const patch = valueOf(root, 'patch');
   if (before?.kind === 'object' && patch?.kind === 'object') {
-    return { node: patch, path: 'patch', before, tariffs: [], isPartial: true };
+    return { node: patch, path: 'patch', before, isPartial: true };
   }
   const path = valueOf(root, 'cdr') ? 'cdr' : 'session';
   const node = valueOf(root, path);
-  const tariffs = valueOf(root, 'tariff') ?? valueOf(root, 'tariffs');
-  if (!node || !tariffs) return alone;
-  return { node, path, tariffs: tariffs.kind === 'array' ? tariffs.items : [tariffs], isPartial };
+  const whole = new Place(root);
+  const tariffs = whole.find('tariff') ?? whole.find('tariffs');
+  return node && tariffs ? { node, path, tariffs, isPartial } : alone;
+}
+
+/**
+ * A response of OCPI without its data if it reports an error, because the data may be anything then, or if it is empty:
+ * the standard does not say what a response to a PUT contains.
+ */
+function withoutOpenData(root: JsonNode): JsonNode {
+  if (root.kind !== 'object' || !valueOf(root, 'timestamp') || !valueOf(root, 'status_code')) return root;
+  const data = valueOf(root, 'data');
+  const isEmpty = data?.kind === 'object' ? data.members.length === 0 : textOf(data) === '';
+  if (!isEmpty && !(numberOf(valueOf(root, 'status_code')) >= 2000)) return root;
+  return { ...root, members: root.members.filter(({ key }) => key !== 'data') };
 }

@@ -14,7 +14,8 @@ const MOST_NAMES = 5;
 /** Writes the result of a check as plain text, one paragraph per finding. */
 export function toText(result: CheckResult, { site }: TextOptions = {}): string {
   const { problem, name, recognised, findings, counts, costs, patch } = result;
-  if (problem) return `This is not readable as JSON.\nLine ${problem.line}: ${problem.message}`;
+  if (problem)
+    return `This is not readable as JSON.\nLine ${problem.line}: ${problem.message}${problem.fix ? `\nFix: ${problem.fix.title}` : ''}`;
   const hidden = counts.error + counts.warning + counts.hint - findings.length;
   return [
     name === '' ? 'The object was not recognised.' : `Recognised: ${name}`,

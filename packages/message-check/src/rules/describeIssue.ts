@@ -1,13 +1,13 @@
 import { spend } from '@voltmoor/build-tools/budget';
 import type { Finding } from '../finding';
-import { textOf } from '../json/nodes';
+import { pathTo, textOf } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import type { Issue } from '../schema/issue';
 import { LONG_LIST } from '../schema/validate';
 import type { Table } from '../tables/types';
 import { variantOf, wordsOf, type WordsKey } from '../words/words';
-import { findRenamed, fixIssue } from './fixes';
-import { describeLimits, describeType, isSameWord, listValues, quote, similarName } from './values';
+import { fixIssue } from './fixes';
+import { describeLimits, describeType, isSameWord, listValues, quote } from './values';
 
 /**
  * Turns a difference from the schema into a finding with an explanation, the sentence that it rests on and, where it is
@@ -23,15 +23,27 @@ export function describeIssue(issue: Issue, table: Table, versions: readonly str
   const { start, end } = span ?? (isMissing ? { start: node.start, end: node.start + 1 } : node);
   const words = wordsOf(keyOf(issue, table), valuesOf(issue, table));
   const what = code === 'enum' ? 'value' : 'field';
-  const names = [versions.slice(0, -1).join(', '), versions.at(-1)].filter(Boolean).join(' and ');
   const elsewhere =
     versions.length === 0
       ? ''
-      : `OCPI ${names} ${versions.length === 1 ? 'has' : 'have'} this ${what}, and ${table.label} does not. `;
+      : `OCPI ${LIST.format(versions)} ${versions.length === 1 ? 'has' : 'have'} this ${what}, and ${table.label} does not. `;
   const fix = fixIssue(issue, table);
-  return [{ ...words, why: elsewhere + words.why, path, start, end, doc, ...(fix && { fix }) }];
+  const meant = issue.meant && (issue.meant.path ?? pathTo(issue.object?.path ?? '', issue.meant.name));
+  return [
+    {
+      ...words,
+      why: elsewhere + words.why,
+      path,
+      start,
+      end,
+      doc,
+      ...(meant !== undefined && { beside: meant }),
+      ...(fix && { fix }),
+    },
+  ];
 }
 
+const LIST = new Intl.ListFormat('en-GB');
 const CUSTOM_MODULE = /^[a-z]{2}[a-z0-9]{3}-[\w-]+$/i;
 const isVersionOrModule = (values: readonly unknown[] = []): boolean =>
   values.includes('2.1.1') || values.includes('credentials');
@@ -50,7 +62,7 @@ const namesOfPlatform = memoise(({ schemas }: Table) => {
 
 function keyOf(issue: Issue, table: Table): WordsKey {
   const { protocol } = table;
-  const { code, schema, node, name = '', names = [] } = issue;
+  const { code, schema, node, name = '', meant } = issue;
   const text = textOf(node) ?? '';
   switch (code) {
     case 'enum': {
@@ -62,14 +74,15 @@ function keyOf(issue: Issue, table: Table): WordsKey {
         : 'enum';
     }
     case 'type':
-      return node.kind === 'literal' && node.value === null && protocol === 'ocpi' ? 'type.null' : 'type';
+      return node.kind === 'null' && protocol === 'ocpi' ? 'type.null' : 'type';
     case 'forbidden':
-      return similarName(name, names) === undefined && namesOfPlatform(table).has(name)
+      return !meant && namesOfPlatform(table).has(name)
         ? 'forbidden.read-only'
         : variantOf(code, table.protocol);
     case 'unknown':
-      if (protocol === 'ocpi' && findRenamed(name, names)) return 'unknown.renamed';
-      return names.some((each) => isSameWord(each, name)) ? 'unknown.case' : 'unknown';
+      if (meant?.isRequired) return 'unknown.required';
+      if (meant?.isRenamed) return 'unknown.renamed';
+      return meant && isSameWord(meant.name, name) ? 'unknown.case' : 'unknown';
     case 'format':
       return variantOf(code, schema.format);
     case 'property-name':
@@ -80,19 +93,24 @@ function keyOf(issue: Issue, table: Table): WordsKey {
 }
 
 function valuesOf(issue: Issue, { protocol, label }: Table): Record<string, string | number> {
-  const { node, schema, owner, name = '', names = [] } = issue;
+  const { node, schema, owner, name = '', meant } = issue;
   const field = fieldOf(issue);
   const values = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
-  const other = protocol === 'ocpi' ? findRenamed(name, names)?.name : undefined;
-  const similar = other ?? similarName(name, names);
+  // The sentence that such a finding rests on is about the field that is missing.
+  const isMissing = issue.code === 'unknown' && meant?.isRequired === true;
+  const [around, subject] = isMissing ? [meant.owner, meant.name] : [owner, field];
+  const where = meant?.path === undefined ? `"${meant?.name}"` : `the field at ${meant.path}`;
   return {
     found: quote(node),
     length: [...(textOf(node) ?? '')].length,
     name,
-    names: similar === undefined ? `only the fields of ${owner ?? 'this object'}` : `"${similar}"`,
+    names: meant
+      ? `${where}${meant.isRequired ? ', which is required' : ''}`
+      : `only the fields of ${owner ?? 'this object'}`,
     label,
+    required: protocol === 'ocpi' ? 'has the cardinality 1 or +' : 'is in the list of required fields',
     source: protocol === 'ocpi' ? label : `${protocol === 'ocpp' ? 'Schema' : 'Document'} of ${label}`,
-    place: owner === undefined ? `"${field}"` : `${owner}, "${field}"`,
+    place: around === undefined ? `"${subject}"` : `${around}, "${subject}"`,
     type: describeType(schema.type),
     values: listValues(values),
     count: values.length,

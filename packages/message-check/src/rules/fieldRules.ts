@@ -1,5 +1,5 @@
-import type { Finding } from '../finding';
-import { itemsOf, memberOf, spanOf, textOf, valueOf, type JsonNode } from '../json/nodes';
+import { MOST_OF_A_KIND, type Finding } from '../finding';
+import { itemsOf, memberOf, numberOf, spanOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import type { Place } from '../json/walk';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
 import type { Recognised } from '../recognise/recognise';
@@ -35,8 +35,10 @@ interface FieldRule extends Words {
   /** Fields of which one has to be beside it, or in each entry of the list or in the object that `each` names. */
   needs?: readonly string[];
   each?: string;
-  /** The field whose value may occur once in the list. */
-  unique?: string;
+  /** Fields whose values may occur together once in the list. The last one has to be there. */
+  unique?: readonly string[];
+  /** Names of a field whose values grow from entry to entry of the list. */
+  ascending?: readonly string[];
   /**
    * Fields with the value that has to be smaller. Only the first one that the object has counts. `*` is the name after its
    * first underscore.
@@ -58,6 +60,8 @@ const CHANGES: Readonly<Record<string, (text: string) => string>> = {
   hundredfold: (text) => String(Math.round(Number(text) * 10_000) / 100),
   thousandfold: (text) => String(Math.round(Number(text) * 1000)),
   thousandth: (text) => String(Number(text) / 1000),
+  'decimal point': (text) => text.replace(',', '.'),
+  trimmed: (text) => text.trim(),
   '1': () => '1',
 };
 
@@ -67,7 +71,7 @@ const fits = (text: string, form: string): boolean => expressionOf(form).test(te
 /** A text, a number or a boolean as a text; undefined for null, lists and objects. */
 function plainOf(node: JsonNode | undefined): string | undefined {
   if (node?.kind === 'number') return node.text;
-  if (node?.kind === 'literal') return node.value === null ? undefined : String(node.value);
+  if (node?.kind === 'boolean') return String(node.value);
   return textOf(node);
 }
 
@@ -75,11 +79,15 @@ function plainOf(node: JsonNode | undefined): string | undefined {
 export function has(node: JsonNode | undefined, name: string): boolean {
   const value = valueOf(node, name);
   if (value?.kind === 'array') return value.items.length > 0;
-  return value !== undefined && !(value.kind === 'literal' && value.value === null);
+  return value !== undefined && value.kind !== 'null';
 }
 
 /** Applies the rules about a field. */
-export function checkField(place: Place, { table, message }: Recognised, findings: Finding[]): void {
+export function checkField(
+  place: Place,
+  { table, message }: Pick<Recognised, 'table' | 'message'>,
+  findings: Finding[],
+): void {
   const { member, around, node } = place;
   const all = member && byField.get(member.key);
   if (!all || !around || !has(around.node, member.key)) return;
@@ -116,18 +124,19 @@ function isWrong(rule: FieldRule, node: JsonNode, parent: JsonNode): boolean {
 function report(rule: FieldRule, place: Place, around: Place, name: string): Finding[] {
   const { node: parent } = around;
   const values = { found: quote(place.node), name, other: '' };
-  const { needs, each, unique, after } = rule;
+  const { needs, each, unique, ascending, after } = rule;
   if (needs) {
     return listHolders(around, each)
       .filter((holder) => !needs.some((needed) => has(holder.node, needed)))
       .map((holder) => toFinding(rule, holder.at(needs[0] ?? ''), values));
   }
-  if (unique !== undefined) return reportTwice(rule, unique, place);
+  if (unique) return reportTwice(rule, unique, place);
+  if (ascending) return reportUnordered(rule, ascending, place);
   if (after) {
     const rest = name.slice(name.indexOf('_') + 1);
     const other = after.map((each) => each.replace('*', rest)).find((earlier) => has(parent, earlier));
     if (other === undefined || !isBefore(place.node, valueOf(parent, other))) return [];
-    return [toFinding(rule, place, { ...values, other })];
+    return [{ ...toFinding(rule, place, { ...values, other }), beside: around.at(other).path }];
   }
   const other = rule.with === undefined ? '' : (plainOf(valueOf(parent, rule.with)) ?? '');
   return [toFinding(rule, place, { ...values, other })];
@@ -142,27 +151,51 @@ function listHolders(around: Place, each: string | undefined): Place[] {
   );
 }
 
-/** Entries of a list that are reported because they occur twice. */
-const MOST_TWICE = 1000;
-
 /** Reports the second of two entries of a list with the same identifier. */
-function reportTwice(rule: FieldRule, unique: string, list: Place): Finding[] {
+function reportTwice(rule: FieldRule, unique: readonly string[], list: Place): Finding[] {
   const seen = new Set<string>();
-  const findings: Finding[] = [];
-  for (const [index, entry] of itemsOf(list.node).entries()) {
-    const node = valueOf(entry, unique);
-    const id = plainOf(node)?.toLowerCase() ?? '';
-    if (!node || id === '' || id === '#na') continue;
-    if (seen.has(id)) findings.push(toFinding(rule, list.at(index).at(unique), { found: quote(node) }));
-    seen.add(id);
-    if (findings.length >= MOST_TWICE) break;
-  }
-  return findings;
+  const name = unique.at(-1) ?? '';
+  const isRepeated = (entry: JsonNode): boolean => {
+    const own = plainOf(valueOf(entry, name)) ?? '';
+    const id = unique
+      .map((each) => plainOf(valueOf(entry, each)) ?? '')
+      .join(' ')
+      .toLowerCase();
+    return own !== '' && own !== '#NA' && seen.size === seen.add(id).size;
+  };
+  return reportEntries(rule, name, list, isRepeated);
+}
+
+/** Reports entries of a list whose number or time is before that of an earlier entry. */
+function reportUnordered(rule: FieldRule, names: readonly string[], list: Place): Finding[] {
+  const name = names.find((each) => has(itemsOf(list.node)[0], each)) ?? '';
+  let before = -Infinity;
+  return reportEntries(rule, name, list, (entry) => {
+    const node = valueOf(entry, name);
+    const value = node?.kind === 'number' ? numberOf(node) : timeOf(node);
+    const isLess = value < before;
+    if (value > before) before = value;
+    return isLess;
+  });
+}
+
+function reportEntries(
+  rule: FieldRule,
+  name: string,
+  list: Place,
+  isWrong: (entry: JsonNode) => boolean,
+): Finding[] {
+  const wrong = itemsOf(list.node).flatMap((entry, index) => (isWrong(entry) ? index : []));
+  return wrong.slice(0, MOST_OF_A_KIND).map((index) => {
+    const place = list.at(index).at(name);
+    return toFinding(rule, place, { found: quote(place.node) });
+  });
 }
 
 /** Whether a time, a date, a time of the day or a number is before another one of the same form. */
 function isBefore(node: JsonNode, start: JsonNode | undefined): boolean {
-  if (node.kind === 'number' && start?.kind === 'number') return Number(node.text) < Number(start.text);
+  const numbers = [node, start].map((each) => Number(plainOf(each)));
+  if (numbers.every(Number.isFinite)) return numbers[0]! < numbers[1]!;
   const [first, last] = [textOf(start) ?? '', textOf(node) ?? ''];
   // Texts of dates and of times of the day are in the order of their times. 00:00 is the end of the day.
   if (/^(?:\d{2}:\d{2}|\d{4}-\d{2}-\d{2})$/.test(first) && first.length === last.length)

@@ -1,10 +1,9 @@
 import type { Fix } from '../finding';
-import { memberOf, textOf, type JsonNode } from '../json/nodes';
+import { textOf, type JsonNode } from '../json/nodes';
 import { readJson } from '../json/readJson';
 import type { Issue } from '../schema/issue';
 import { isValid } from '../schema/validate';
 import type { CompactSchema, Table } from '../tables/types';
-import renamed from './renamed.json';
 import { isSameWord, similarName } from './values';
 
 /** A fix for a difference from the schema. A value is only proposed if the schema accepts it. */
@@ -16,6 +15,9 @@ export function fixIssue(issue: Issue, table: Table): Fix | undefined {
       return rename(issue, table);
     case 'const':
       return replace(node, JSON.stringify(schema.const));
+    case 'no-value':
+    case 'empty-text':
+      return undefined;
     case 'no-zone':
     case 'format':
       return schema.format === 'date-time' ? fixDate(node, table, schema) : undefined;
@@ -42,8 +44,9 @@ function candidatesOf(node: JsonNode, schema: CompactSchema): string[] {
   const words = schema.enum?.filter((each): each is string => typeof each === 'string') ?? [];
   // One wrong letter of a short word, such as a unit, can be any other word.
   const similar = value.length < 4 ? undefined : similarName(value, words);
+  const number = value.trim().replace(',', '.');
   return [
-    ...(NUMBER.test(value) ? [value, JSON.stringify(padDecimals(value))] : []),
+    ...(NUMBER.test(number) ? [number, JSON.stringify(number), JSON.stringify(padDecimals(number))] : []),
     ...(/^(?:true|false)$/i.test(value) ? [value.toLowerCase()] : []),
     ...words.filter((each) => isSameWord(each, value)).map((each) => JSON.stringify(each)),
     ...(similar === undefined ? [] : [JSON.stringify(similar)]),
@@ -81,29 +84,10 @@ export function toUtc(time: string, zone: string): string | undefined {
   return time.includes('.') ? iso : iso.replace('.000Z', 'Z');
 }
 
-/** Finds the name of a field of OCPI in the version in use. `old` is the name in 2.1.1, or of a price before 2.3.0. */
-export function findRenamed(
-  name: string,
-  known: readonly string[],
-): { name: string; isSameValue: boolean } | undefined {
-  for (const { old, now, isSameValue } of renamed) {
-    const other = name === old ? now : name === now ? old : undefined;
-    if (other !== undefined && known.includes(other)) return { name: other, isSameValue };
-  }
-  return undefined;
-}
-
-/** Renames a field, if the object does not have the other name yet and its value fits there. */
-function rename(
-  { name = '', names = [], span, node, around, schema, known }: Issue,
-  table: Table,
-): Fix | undefined {
-  const moved = table.protocol === 'ocpi' ? findRenamed(name, names) : undefined;
-  const other = moved ? (moved.isSameValue ? moved.name : undefined) : similarName(name, names);
-  if (other === undefined || !span || memberOf(around, other)) return undefined;
-  const target = known?.(other) ?? schema;
-  if (!isValid(table, target, node)) return undefined;
-  return { title: `Rename to "${other}"`, edits: [{ ...span, text: JSON.stringify(other) }] };
+/** Renames a field, if its value fits there. */
+function rename({ span, node, meant }: Issue, table: Table): Fix | undefined {
+  if (!span || !meant?.schema || !isValid(table, meant.schema, node)) return undefined;
+  return { title: `Rename to "${meant.name}"`, edits: [{ ...span, text: JSON.stringify(meant.name) }] };
 }
 
 /** A fix that replaces a value. */

@@ -1,7 +1,9 @@
-import { isZone } from '../cost/localTime';
+import { memoiseText } from '@voltmoor/build-tools/memoise';
+import { isZone, zoneOf } from '../cost/localTime';
 import type { Finding, Fix } from '../finding';
-import { isTrue, itemsOf, memberOf, spanOf, textOf, valueOf, type JsonNode } from '../json/nodes';
-import type { Place } from '../json/walk';
+import { isTrue, itemsOf, memberOf, numberOf, spanOf, textOf, valueOf, type JsonNode } from '../json/nodes';
+import { walk, type Place } from '../json/walk';
+import type { Table } from '../tables/types';
 import { findingAt, type Values, type WordsKey } from '../words/words';
 import { has } from './fieldRules';
 import { replace, toUtc } from './fixes';
@@ -18,28 +20,21 @@ interface Report {
   fix?: Fix;
   /** The value below that is wrong, by its steps. */
   at?: readonly (string | number)[];
+  /** The field that decides about it. If this one is wrong, nothing is reported. */
+  beside?: string;
 }
 
 /** Looks at a value of a message. It sees the form of the value only, so it asks for fields that no other object has. */
 type Rule = (node: JsonNode, place: Place) => Report | readonly Report[] | undefined;
 
-const numberOf = (node: JsonNode | undefined): number => (node?.kind === 'number' ? Number(node.text) : NaN);
-
 const periods: Rule = (node) => {
-  const list = itemsOf(valueOf(node, 'charging_periods'));
-  if (list.length === 0) return undefined;
   const [start, end] = [firstTime(node, STARTS), firstTime(node, ENDS)];
-  let before = -Infinity;
-  return list.flatMap((period, index): Report[] => {
+  return itemsOf(valueOf(node, 'charging_periods')).flatMap((period, index): Report[] => {
     const value = valueOf(period, 'start_date_time');
     const time = timeOf(value);
-    const isLate = time < before;
-    if (time > before) before = time;
-    if (!isLate && !(time < start || time > end)) return [];
-    const at = ['charging_periods', index, 'start_date_time'] as const;
-    return [
-      { key: isLate ? 'period-order' : 'period-outside', at, values: { found: quote(value ?? period) } },
-    ];
+    if (!(time < start || time > end)) return [];
+    const at = ['charging_periods', index, 'start_date_time'];
+    return [{ key: 'period-outside', at, values: { found: quote(value ?? period) } }];
   });
 };
 
@@ -48,7 +43,14 @@ const PARTS = ['fixed', 'energy', 'time', 'parking', 'reservation'].map((part) =
 
 const creditAmounts: Rule = (node) => {
   const total = valueOf(node, 'total_cost');
-  if (!isTrue(valueOf(node, 'credit')) || !total) return undefined;
+  if (!total) return undefined;
+  if (!isTrue(valueOf(node, 'credit'))) {
+    const below = AMOUNTS.find((name) => numberOf(valueOf(total, name)) < 0);
+    const isCdr = has(node, 'charging_periods') && has(node, 'total_energy');
+    return isCdr && below
+      ? { key: 'cost-sign.no-credit', at: ['total_cost', below], beside: 'credit' }
+      : undefined;
+  }
   const positive = AMOUNTS.filter((name) => numberOf(valueOf(total, name)) > 0);
   const negative = PARTS.find((part) =>
     AMOUNTS.some((name) => numberOf(valueOf(valueOf(node, part), name)) < 0),
@@ -73,6 +75,35 @@ const creditAmounts: Rule = (node) => {
       ? []
       : [{ key: 'credit-parts' as const, at: [negative], values: { name: negative } }]),
   ];
+};
+
+const priceLimits: Rule = (node) => {
+  const [least, most] = [valueOf(node, 'min_price'), valueOf(node, 'max_price')];
+  const isAbove = AMOUNTS.some((name) => numberOf(valueOf(least, name)) > numberOf(valueOf(most, name)));
+  return isAbove ? { key: 'price-limits', at: ['max_price'] } : undefined;
+};
+
+/** Coordinates of a European country that are in Europe only if they are swapped. */
+const coordinates: Rule = (node) => {
+  const country = textOf(valueOf(node, 'country'));
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) =>
+    valueOf(valueOf(node, 'coordinates'), name),
+  );
+  if (latitude?.kind !== 'string' || longitude?.kind !== 'string') return undefined;
+  const [north, east] = [Number(latitude.value), Number(longitude.value)];
+  const isSwapped = north > -11 && north < 34 && east > 34 && east < 72;
+  if (!isSwapped || zoneOf(country)?.startsWith('Europe/') !== true) return undefined;
+  const edits = [
+    { start: latitude.start, end: latitude.end, text: JSON.stringify(longitude.value) },
+    { start: longitude.start, end: longitude.end, text: JSON.stringify(latitude.value) },
+  ];
+  const values = {
+    found: `${latitude.value}, ${longitude.value}`,
+    expected: `${longitude.value}, ${latitude.value}`,
+    country,
+  };
+  const fix = { title: 'Swap latitude and longitude', edits };
+  return { key: 'coordinates-swapped', at: ['coordinates'], values, fix };
 };
 
 /** More than any charger delivers, in kW. */
@@ -161,11 +192,24 @@ const token: Rule = (node, { member, around }) => {
   return { key, replacement: JSON.stringify(plain.trim()) };
 };
 
-const currencies = new Set(Intl.supportedValuesOf('currency'));
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+/** Fields with a code, and whether the code exists. */
+const CODES: Readonly<Record<string, (code: string) => boolean>> = {
+  currency: (code) => code.length !== 3 || CURRENCIES.has(code.toUpperCase()),
+  language: isNamed('language'),
+  country_code: isNamed('region'),
+};
+
+function isNamed(type: 'language' | 'region'): (code: string) => boolean {
+  const names = new Intl.DisplayNames('en', { type, fallback: 'none' });
+  // A code of another length breaks the schema already.
+  return memoiseText((code) => code.length !== 2 || names.of(code) !== undefined);
+}
 
 const timeZone: Rule = (node, { member }) => {
   const text = textOf(node) ?? '';
-  if (member?.key !== 'time_zone' || text === '') return undefined;
+  if (!/^time_?zone$/i.test(member?.key ?? '') || text === '') return undefined;
   const values = { found: quote(node) };
   if (!/^(?:(?:UTC|GMT)?[+-]\d|Z$)/i.test(text) && isZone(text))
     return text.includes('/') || text === 'UTC' ? undefined : { key: 'time-zone.place', values };
@@ -175,29 +219,104 @@ const timeZone: Rule = (node, { member }) => {
   return { key: 'time-zone.similar', values: { ...values, expected: replacement }, replacement };
 };
 
-const currency: Rule = (node, { member }) => {
+const code: Rule = (node, { member }) => {
   const text = textOf(node) ?? '';
-  if (member?.key !== 'currency' || !/^[A-Z]{3}$/.test(text) || currencies.has(text)) return undefined;
-  return { key: 'currency', values: { found: quote(node) } };
+  const exists = Object.hasOwn(CODES, member?.key ?? '') ? CODES[member!.key] : undefined;
+  if (!exists || !/^[A-Za-z]{2,3}$/.test(text) || exists(text)) return undefined;
+  return { key: member?.key as 'currency', values: { found: quote(node) } };
+};
+
+/** Whether the amounts of an object have one currency: those of a record with its tariffs or costs, and the lines of a price. */
+const hasAmounts = (node: JsonNode): boolean =>
+  ['tariff', 'costs', 'lines'].some((name) => has(node, name)) ||
+  (has(node, 'tariffs') && has(node, 'currency'));
+
+/** Whether an object is within another one whose amounts are compared. Each value is looked at once, however deep it is. */
+const isWithinAmounts = ({ around }: Place): boolean =>
+  around !== undefined && (hasAmounts(around.node) || isWithinAmounts(around));
+
+function listCurrencies(node: JsonNode, found = new Set<string>()): Set<string> {
+  for (const item of itemsOf(node)) listCurrencies(item, found);
+  for (const { key, value } of node.kind === 'object' ? node.members : []) {
+    if (key === 'currency') found.add(textOf(value)?.toUpperCase() ?? '');
+    else listCurrencies(value, found);
+  }
+  return found;
+}
+
+const oneCurrency: Rule = (node, place) => {
+  // Most messages have one currency, and then no path is needed.
+  if (!hasAmounts(node) || isWithinAmounts(place) || listCurrencies(node).size < 2) return undefined;
+  const found: { text: string; steps: string[] }[] = [];
+  walk(node, ({ member, node: value, steps }) => {
+    const text = textOf(value)?.toUpperCase() ?? '';
+    if (member?.key === 'currency' && /^[A-Z]{3}$/.test(text)) found.push({ text, steps });
+  });
+  const counts = new Map<string, number>();
+  for (const { text } of found) counts.set(text, (counts.get(text) ?? 0) + 1);
+  if (counts.size < 2) return undefined;
+  // If a CDR and its only tariff differ, the prices are more likely right than a field that a program fills in.
+  const [expected = ''] = [...counts].reduce((a, b) => (b[1] >= a[1] ? b : a));
+  return found
+    .filter(({ text }) => text !== expected)
+    .map(({ text, steps }) => ({ key: 'currency.mixed', at: steps, values: { found: text, expected } }));
+};
+
+const controlCharacters: Rule = (node) => {
+  const value = textOf(node) ?? '';
+  if (!/\p{Cc}/u.test(value)) return undefined;
+  const replacement = JSON.stringify(value.replace(/\p{Cc}+/gu, ' ').trim());
+  return { key: 'control-character', values: { found: quote(node) }, replacement };
+};
+
+const energySources: Rule = (node) => {
+  const sources = itemsOf(valueOf(node, 'energy_sources'));
+  const shares = sources.map((each) => numberOf(valueOf(each, 'percentage')));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const isFactor = sources.length > 0 && Math.abs(sum - 1) < 0.01;
+  // A single share above 100 breaks the schema already.
+  if (!isFactor && !(sum > 101 && shares.every((share) => share <= 100))) return undefined;
+  const key = isFactor ? 'energy-sources.factor' : 'energy-sources';
+  return { key, at: ['energy_sources'], values: { found: Math.round(sum * 100) / 100 } };
 };
 
 const RULES: Readonly<Record<JsonNode['kind'], readonly Rule[]>> = {
-  object: [periods, creditAmounts, energy, duration, elementOrder],
+  object: [
+    periods,
+    creditAmounts,
+    priceLimits,
+    coordinates,
+    energy,
+    duration,
+    elementOrder,
+    energySources,
+    oneCurrency,
+  ],
   array: [versions],
-  string: [offset, token, timeZone, currency],
+  string: [offset, token, timeZone, code, controlCharacters],
   number: [],
-  literal: [],
+  boolean: [],
+  null: [],
 };
 
+/** Rules that also apply to the API. */
+const SHARED: ReadonlySet<Rule> = new Set([timeZone, code, oneCurrency]);
+
 /** Adds what the standard requires in its texts, and what partners often get wrong although the schema allows it. */
-export function checkOcpiValue(place: Place, findings: Finding[]): void {
+export function checkMeaning(place: Place, protocol: Table['protocol'], findings: Finding[]): void {
+  if (protocol === 'ocpp') return;
   for (const rule of RULES[place.node.kind]) {
+    if (protocol === 'api' && !SHARED.has(rule)) continue;
     const reports = rule(place.node, place);
     if (!reports) continue;
-    for (const { key, values, replacement, fix, at = [] } of [reports].flat() as readonly Report[]) {
+    for (const { key, values, replacement, fix, at = [], beside } of [reports].flat() as readonly Report[]) {
       const wrong = at.reduce<Place>((around, step) => around.at(step), place);
       const own = replacement === undefined ? fix : replace(spanOf(wrong.node), replacement);
-      findings.push({ ...findingAt(key, wrong, values), ...(own && { fix: own }) });
+      findings.push({
+        ...findingAt(key, wrong, values),
+        ...(own && { fix: own }),
+        ...(beside !== undefined && { beside: place.at(beside).path }),
+      });
     }
   }
 }

@@ -1,5 +1,5 @@
-import type { Finding } from '../finding';
-import type { Duplicate } from '../json/readJson';
+import { MOST_OF_A_KIND, type Finding } from '../finding';
+import type { ObjectNode } from '../json/nodes';
 import type { Place } from '../json/walk';
 import { findingAt, wordsOf } from '../words/words';
 import { cut } from './values';
@@ -16,6 +16,7 @@ export function checkValue(place: Place, findings: Finding[]): void {
     const { key, keyStart: start, keyEnd: end } = member;
     findings.push({ ...wordsOf('special-name', { name: key }), path: place.path, start, end });
   }
+  if (node.kind === 'object') findings.push(...listRepeated(place, node));
   if (node.kind === 'number' && !isExact(node.text))
     findings.push(findingAt('number-precision', place, { found: cut(node.text) }));
   if (node.kind === 'string' && /\p{Surrogate}/u.test(node.value))
@@ -29,8 +30,14 @@ function isExact(text: string): boolean {
   return digits.length <= SAFE_DIGITS && Number.isFinite(Number(text));
 }
 
-/** A name that occurs twice in an object. */
-export function describeDuplicate({ key, start, end }: Duplicate): Finding {
-  const name = cut(key);
-  return { ...wordsOf('duplicate-name', { name }), path: name, start, end };
+/** Names that occur twice in an object. */
+function listRepeated(place: Place, { members }: ObjectNode): Finding[] {
+  const names = new Set<string>();
+  return members
+    .filter(({ key }) => names.size === names.add(key).size)
+    .slice(0, MOST_OF_A_KIND)
+    .map(({ key, keyStart: start, keyEnd: end }) => {
+      const { path } = place.at(key);
+      return { ...wordsOf('duplicate-name', { name: cut(key) }), path, start, end };
+    });
 }

@@ -15,7 +15,7 @@ export function quote(node: JsonNode): string {
       return cut(JSON.stringify(node.value));
     case 'number':
       return cut(node.text);
-    case 'literal':
+    default:
       return String(node.value);
   }
 }
@@ -28,24 +28,27 @@ export function cut(text: string, length = LONGEST): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
 }
 
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text in quotation marks',
+  number: 'a number without quotation marks',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object in braces',
+  array: 'a list in brackets',
+  null: 'null',
+};
+
 /** The words for a type: `a text`, `a whole number or null`. */
 export function describeType(type: string | string[] | undefined): string {
-  const words: Readonly<Record<string, string>> = {
-    string: 'a text in quotation marks',
-    number: 'a number without quotation marks',
-    integer: 'a whole number',
-    boolean: 'true or false',
-    object: 'an object in braces',
-    array: 'a list in brackets',
-    null: 'null',
-  };
-  return (
-    [type ?? []]
-      .flat()
-      .map((each) => words[each] ?? each)
-      .join(' or ') || 'another value'
-  );
+  const types = [type ?? []].flat();
+  return types.map((each) => TYPES[each] ?? each).join(' or ') || 'another value';
 }
+
+const SIZES = [
+  ['minLength', 'maxLength', ' characters'],
+  ['minItems', 'maxItems', ' entries'],
+  ['minProperties', 'maxProperties', ' fields'],
+] as const;
 
 /** The limits of a number, a text or a list. */
 export function describeLimits(schema: CompactSchema): string {
@@ -55,11 +58,9 @@ export function describeLimits(schema: CompactSchema): string {
     return least === undefined ? `at most ${most ?? 'unlimited'}${unit}` : `at least ${least}${unit}`;
   };
   const unit = schema.unit === undefined ? '' : ` ${schema.unit}`;
-  const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = schema;
-  if (minLength !== undefined || maxLength !== undefined) return range(minLength, maxLength, ' characters');
-  if (minItems !== undefined || maxItems !== undefined) return range(minItems, maxItems, ' entries');
-  if (minProperties !== undefined || maxProperties !== undefined)
-    return range(minProperties, maxProperties, ' fields');
+  for (const [least, most, what] of SIZES)
+    if (schema[least] !== undefined || schema[most] !== undefined)
+      return range(schema[least], schema[most], what);
   if (schema.multipleOf !== undefined) return `a multiple of ${schema.multipleOf}${unit}`;
   if (schema.exclusiveMinimum !== undefined) return `more than ${schema.exclusiveMinimum}${unit}`;
   if (schema.exclusiveMaximum !== undefined) return `less than ${schema.exclusiveMaximum}${unit}`;
@@ -78,11 +79,27 @@ export const plainWord = (text: string): string => text.replace(/[_\s-]/g, '').t
 /** Whether two texts differ only in case or separators. */
 export const isSameWord = (a: string, b: string): boolean => plainWord(a) === plainWord(b);
 
-/** Finds a name that differs only in case or separators, or in one or two letters. */
+/** Finds the name that differs least: in case or separators only, or in one or two letters. */
 export function similarName(name: string, known: readonly string[]): string | undefined {
   if (name.length > 60) return undefined;
-  const same = known.find((each) => isSameWord(each, name));
-  if (same !== undefined) return same;
   const most = name.length < 6 ? 1 : 2;
-  return known.find((each) => Math.abs(each.length - name.length) <= most && leven(each, name) <= most);
+  const distanceOf = (other: string): number => {
+    if (isSameWord(other, name)) return 0;
+    return Math.abs(other.length - name.length) > most ? Infinity : leven(other, name);
+  };
+  const near = known.map((other) => ({ other, distance: distanceOf(other) }));
+  return near.filter(({ distance }) => distance <= most).sort((a, b) => a.distance - b.distance)[0]?.other;
+}
+
+/**
+ * Whether a name stands for one that is missing: with fewer or more words such as `model` and `chargePointModel`, as a short
+ * form such as `lng` of `longitude`, or with two letters swapped.
+ */
+export function isLikeMissing(name: string, missing: string): boolean {
+  const [part, word] = [plainWord(name), plainWord(missing)];
+  if (part.length < 3) return false;
+  const isShort = /^[a-z]{3,4}$/.test(part) && new RegExp(`^${[...part].join('.*')}`).test(word);
+  const isPart = word.includes(part) || (word.length > 4 && part.includes(word));
+  const isSwapped = part.length === word.length && part.length < 10 && leven(part, word) <= 2;
+  return isShort || isPart || isSwapped;
 }

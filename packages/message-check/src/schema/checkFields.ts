@@ -1,14 +1,15 @@
 import { spend } from '@voltmoor/build-tools/budget';
-import { memoise } from '@voltmoor/build-tools/memoise';
+import { MOST_OF_A_KIND } from '../finding';
 import { memberOf, type JsonNode, type ObjectNode } from '../json/nodes';
 import { Place } from '../json/walk';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { docOf } from './docOf';
 import { flatten, type FlatSchema } from './flatten';
-import type { Issue, IssueCode } from './issue';
+import type { WordsKey } from '../words/words';
+import type { Issue } from './issue';
 
-/** A message with more is not what its sender meant. */
-const MOST_ISSUES = 5000;
+/** Texts that programs write instead of a value that they do not have. */
+const NO_VALUE = /^(?:null|undefined|NaN|\[object Object\])$/;
 /** Lists with more entries are not compared. */
 const MOST_COMPARED = 10_000;
 
@@ -30,103 +31,86 @@ export function checkFields(
     spend(5);
     const { node } = place;
     if (node.kind !== 'object' && node.kind !== 'array') return;
-    const known = describeSchemas(table, schemas);
-    if (node.kind === 'object') return visitObject(place, node, known);
-    if (known.isUnique && hasDuplicates(node.items)) {
+    const [first = {}, ...more] = schemas;
+    const variants =
+      more.length === 0 ? flatten(table, first) : schemas.flatMap((schema) => flatten(table, schema));
+    if (node.kind === 'object') return visitObject(place, node, meantBy(node, variants));
+    if (variants.some(({ unique }) => unique) && hasDuplicates(node.items)) {
       const doc = docOf(table, message, place.steps);
       issues.push({ code: 'duplicate-items', path: place.path, node, schema: {}, doc });
     }
-    if (known.items.length === 0) return;
-    for (const [index, item] of node.items.entries()) visit(new Place(item, place, index), known.items);
+    const items = [...new Set(variants.flatMap((variant) => variant.items ?? []))];
+    if (items.length === 0) return;
+    for (const [index, item] of node.items.entries()) visit(new Place(item, place, index), items);
   }
 
-  function visitObject(place: Place, node: ObjectNode, all: Known): void {
-    const meant = meantBy(node, all.variants);
-    const known = meant === all.variants ? all : describeVariants(meant);
-    for (const { key, value, keyStart, keyEnd } of node.members) {
-      if (issues.length >= MOST_ISSUES) return;
-      const inner = known.fields.get(key) ?? known.others;
-      const inside = new Place(value, place, key);
-      const report = (code: IssueCode, { steps }: Place): void => {
-        const { owner } = known;
-        issues.push({
-          code,
-          path: inside.path,
-          node: value,
-          schema: inner[0] ?? {},
-          doc: docOf(table, message, steps),
-          name: key,
-          names: known.names,
-          known: (name) => known.fields.get(name)?.[0],
-          span: { start: keyStart, end: keyEnd },
-          around: node,
-          ...(owner !== undefined && { owner }),
-        });
-      };
-      if (inner.length > 0) {
-        visit(inside, inner);
-        const code = faultOf(inner);
-        if (code) report(code, inside);
-      } else if (known.isClosed || (known.names.length > 0 && !known.isMap)) {
-        report(known.isClosed ? 'forbidden' : 'unknown', place);
-      }
+  function visitObject(place: Place, node: ObjectNode, variants: readonly FlatSchema[]): void {
+    // Schemas of fields with any other name, as in a map.
+    const others = variants.flatMap(({ additionalProperties }) => additionalProperties ?? []);
+    for (const member of node.members) {
+      const { key, value, keyStart, keyEnd } = member;
+      if (issues.length >= MOST_OF_A_KIND) return;
+      const own = fieldsOf(variants, key);
+      const inner = own.length > 0 ? own : others;
+      const inside = new Place(value, place, key, member);
+      if (inner.length > 0) visit(inside, inner);
+      const ofValue = inner.length > 0 ? faultOfValue(inside, variants) : undefined;
+      const code = ofValue ?? (inner.length > 0 ? faultOf(inner) : faultOfName(variants));
+      if (!code) continue;
+      const owner = variants[0]?.title;
+      issues.push({
+        code,
+        path: inside.path,
+        node: value,
+        schema: inner[0] ?? {},
+        doc: docOf(table, message, inner.length > 0 ? inside.steps : place.steps),
+        name: key,
+        object: place,
+        ...(!ofValue && { span: { start: keyStart, end: keyEnd } }),
+        ...(inner.length === 0 && { others: listOthers(variants, node) }),
+        ...(owner !== undefined && { owner }),
+      });
     }
   }
 
-  function faultOf(schemas: readonly CompactSchema[]): IssueCode | undefined {
+  function faultOfValue({ node, member }: Place, variants: readonly FlatSchema[]): WordsKey | undefined {
+    if (node.kind !== 'string') return undefined;
+    if (NO_VALUE.test(node.value)) return 'no-value';
+    const isRequired = variants.every(({ required }) => required.includes(member?.key ?? ''));
+    // OCPI has a text for required values that do not exist, so an empty one says nothing.
+    return node.value === '' && isRequired && table.protocol === 'ocpi' ? 'empty-text' : undefined;
+  }
+
+  function faultOf(schemas: readonly CompactSchema[]): WordsKey | undefined {
     if (schemas.every((schema) => schema.deprecated)) return 'deprecated';
     if (side === 'request' && schemas.every((schema) => schema.readOnly)) return 'read-only';
     return side === 'response' && schemas.every((schema) => schema.writeOnly) ? 'write-only' : undefined;
   }
 }
 
-/** What all variants of a schema know together. */
-interface Known {
-  variants: readonly FlatSchema[];
-  fields: ReadonlyMap<string, readonly CompactSchema[]>;
-  names: readonly string[];
-  /** Schemas of fields with any other name, as in a map. */
-  others: readonly CompactSchema[];
-  isMap: boolean;
-  isClosed: boolean;
-  isUnique: boolean;
-  items: readonly CompactSchema[];
-  owner: string | undefined;
+/** What is wrong with a field that no variant has. An object without known fields may have any. */
+function faultOfName(variants: readonly FlatSchema[]): WordsKey | undefined {
+  if (variants.length > 0 && variants.every(({ closed }) => closed)) return 'forbidden';
+  return variants.some(({ properties }) => Object.keys(properties).length > 0) ? 'unknown' : undefined;
 }
 
-const describeOne = memoise((schema: CompactSchema, table: Table) =>
-  describeVariants(flatten(table, schema)),
-);
-
-function describeSchemas(table: Table, schemas: readonly CompactSchema[]): Known {
-  const [first, ...more] = schemas;
-  return first && more.length === 0
-    ? describeOne(first, table)
-    : describeVariants(schemas.flatMap((schema) => flatten(table, schema)));
-}
-
-function describeVariants(variants: readonly FlatSchema[]): Known {
-  const fields = new Map<string, CompactSchema[]>();
+/** The schemas that variants have for a field. */
+function fieldsOf(variants: readonly FlatSchema[], name: string): CompactSchema[] {
+  const found: CompactSchema[] = [];
   for (const { properties } of variants) {
-    for (const [name, schema] of Object.entries(properties)) {
-      const all = fields.get(name) ?? [];
-      if (!all.includes(schema)) all.push(schema);
-      fields.set(name, all);
-    }
+    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (schema && !found.includes(schema)) found.push(schema);
   }
-  const others = variants.flatMap((variant) => variant.additionalProperties ?? []);
-  return {
-    variants,
-    fields,
-    names: [...fields.keys()],
-    others,
-    isMap: others.length > 0,
-    isClosed: variants.length > 0 && variants.every((variant) => variant.closed),
-    isUnique: variants.some(({ unique }) => unique),
-    items: [...new Set(variants.flatMap(({ items }) => items ?? []))],
-    owner: variants[0]?.title,
-  };
+  return found;
 }
+
+/** The fields that an object could have besides its own. */
+const listOthers = (variants: readonly FlatSchema[], node: ObjectNode): Map<string, CompactSchema> =>
+  new Map(
+    variants
+      .flatMap(({ properties }) => Object.entries(properties))
+      .filter(([name]) => !memberOf(node, name)),
+  );
 
 /** The variants that the constant fields of an object allow; all of them if none fits. */
 function meantBy(node: ObjectNode, variants: readonly FlatSchema[]): readonly FlatSchema[] {

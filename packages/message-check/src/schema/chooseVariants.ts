@@ -1,9 +1,12 @@
 import type { OutputUnit } from '@cfworker/json-schema';
+import { FAULTS } from './issue';
 
 /** Keywords whose own result is enough. What is wrong with each part below them follows from it. */
 const WHOLE = new Set(['contains', 'not', 'propertyNames']);
 /** A value that names another variant, such as `type`, says more than a missing field. */
 const DISCRIMINATING = new Set(['const', 'enum']);
+/** A variant of another JSON type, such as null, is never meant. */
+const OTHER_TYPE = 40;
 
 /**
  * Keeps the results of one variant for each `oneOf` and `anyOf`: of the one that the sender most likely meant.
@@ -46,8 +49,11 @@ export function chooseVariants(
 }
 
 function weigh({ keyword, instanceLocation }: OutputUnit, around: OutputUnit): number {
+  // The other keywords only say that something below them is wrong.
+  if (!Object.hasOwn(FAULTS, keyword)) return 0;
   const depth = instanceLocation.split('/').length - around.instanceLocation.split('/').length;
   // What is wrong far below says little about the variant.
   if (depth > 1) return 0.5;
+  if (keyword === 'type' && depth === 0) return OTHER_TYPE;
   return DISCRIMINATING.has(keyword) && depth === 1 ? 20 : 2;
 }

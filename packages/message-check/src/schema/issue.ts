@@ -1,8 +1,10 @@
-import type { JsonNode, ObjectNode } from '../json/nodes';
+import type { JsonNode } from '../json/nodes';
+import type { Place } from '../json/walk';
 import type { CompactSchema } from '../tables/types';
+import type { WordsKey } from '../words/words';
 
-/** The faults that the validator finds, by the keyword that failed. */
-export const FAULTS = {
+/** The codes of the faults that the validator finds, by the keyword that failed. */
+export const FAULTS: Readonly<Record<string, WordsKey>> = {
   type: 'type',
   required: 'required',
   enum: 'enum',
@@ -26,25 +28,11 @@ export const FAULTS = {
   not: 'not',
   false: 'not',
   contains: 'contains',
-} as const;
-
-/** The faults of fields, and what stands for other faults. */
-type OtherFault =
-  | 'unknown'
-  | 'forbidden'
-  | 'read-only'
-  | 'write-only'
-  | 'deprecated'
-  | 'duplicate-items'
-  | 'no-zone'
-  | 'long-list';
-
-/** The ways in which a value differs from its schema. */
-export type IssueCode = (typeof FAULTS)[keyof typeof FAULTS] | OtherFault;
+};
 
 /** A difference between a value and its schema. */
 export interface Issue {
-  code: IssueCode;
+  code: WordsKey;
   /** Path of the value: `charging_periods[0].dimensions`. */
   path: string;
   /** The value; for a missing field, the object without it. */
@@ -55,14 +43,29 @@ export interface Issue {
   doc: string;
   /** Title of the object that defines the value. */
   owner?: string;
-  /** The object that contains a field that is not expected. */
-  around?: ObjectNode;
+  /** The object that lacks a field, or that has one that is not expected. */
+  object?: Place;
   /** Name of the field, for fields that are missing or not expected. */
   name?: string;
-  /** Names that the object may have, for a field that is not expected. */
-  names?: readonly string[];
-  /** The schema of one of these names. */
-  known?: (name: string) => CompactSchema | undefined;
+  /** The schemas of the fields that the object could have besides, for a field that is not expected. */
+  others?: ReadonlyMap<string, CompactSchema>;
+  /** The field that was probably meant instead of one that is not expected. */
+  meant?: Meant;
   /** Position of the name, for a field that is not expected. */
   span?: { start: number; end: number };
+}
+
+/** The field that a sender probably meant. */
+export interface Meant {
+  name: string;
+  /** Title of the object that requires the field. */
+  owner?: string | undefined;
+  /** Undefined if the field belongs to another object. */
+  schema: CompactSchema | undefined;
+  /** Whether the name is that of another version. */
+  isRenamed: boolean;
+  /** Whether the message is refused because this field is missing. */
+  isRequired: boolean;
+  /** The field that belongs to another object has to be here. */
+  path?: string;
 }

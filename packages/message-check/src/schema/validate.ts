@@ -13,7 +13,8 @@ import { checkFields } from './checkFields';
 import { chooseVariants } from './chooseVariants';
 import { docOf } from './docOf';
 import { flatten, followRef } from './flatten';
-import { FAULTS, type Issue, type IssueCode } from './issue';
+import { FAULTS, type Issue } from './issue';
+import { mergeIssues } from './mergeIssues';
 
 export interface ValidateOptions {
   /** Who sends the message. A request has no read-only fields, and a response has no write-only fields. */
@@ -44,11 +45,14 @@ export function validate(
   const issues = units.flatMap((unit) => toIssue(unit, context));
   const ofFields = checkFields(table, message, root, side);
   // Every PATCH of OCPI may say when the object changed, also if the object itself does not.
-  const isTime = ({ name, around }: Issue): boolean =>
-    isPartial && table.protocol === 'ocpi' && name === 'last_updated' && around === node;
+  const isTime = ({ name, object }: Issue): boolean =>
+    isPartial && table.protocol === 'ocpi' && name === 'last_updated' && object?.node === node;
   const isCut = isLong && units.length > 0;
   return [
-    ...onePerPlace([...issues, ...ofFields.filter((issue) => issue.code !== 'unknown' || !isTime(issue))]),
+    ...mergeIssues(
+      [...issues, ...ofFields.filter((issue) => issue.code !== 'unknown' || !isTime(issue))],
+      table,
+    ),
     ...(isCut ? [{ code: 'long-list' as const, path, node, schema: {}, doc: message.page }] : []),
   ];
 }
@@ -114,7 +118,7 @@ function toValue(node: JsonNode, dropsNull: boolean, most: number): unknown {
       for (const { key, value: inner } of node.members) {
         // The validator writes names as parts of URIs, which half characters cannot be.
         const name = /[\ud800-\udfff]/.test(key) ? key.replace(/\p{Surrogate}/gu, '\ufffd') : key;
-        if (dropsNull && inner.kind === 'literal' && inner.value === null) delete value[name];
+        if (dropsNull && inner.kind === 'null') delete value[name];
         else value[name] = toValue(inner, dropsNull, most);
       }
       return value;
@@ -134,7 +138,7 @@ function countUnknown(
   index: number,
   { table, message, root }: Context,
 ): number {
-  const node = findPlace(root, instanceLocation)?.node;
+  const node = root.reach(stepsOf(instanceLocation))?.node;
   const { schema } = findSchema(table, message.schema, keywordLocation);
   const variant = schema[keyword as 'oneOf' | 'anyOf']?.[index];
   if (node?.kind !== 'object' || !variant) return 0;
@@ -148,10 +152,10 @@ function toIssue(
   context: Context,
 ): Issue[] {
   const { table, message, root, side } = context;
-  if (!Object.hasOwn(FAULTS, keyword)) return [];
+  const code = Object.hasOwn(FAULTS, keyword) ? FAULTS[keyword] : undefined;
+  if (!code) return [];
   spend(30);
-  const code = FAULTS[keyword as keyof typeof FAULTS];
-  const place = findPlace(root, instanceLocation);
+  const place = root.reach(stepsOf(instanceLocation));
   const { schema, owner } = findSchema(table, message.schema, keywordLocation);
   if (!place) return [];
   const { node } = place;
@@ -168,7 +172,7 @@ function toIssue(
     const given = place.find(name);
     // The field is there, but null. A required field needs a value.
     if (given) return [{ code: 'type', node: given.node, schema: property ?? {}, ...at(given) }];
-    return [{ code, node, schema, name, ...at(place.at(name)) }];
+    return [{ code, node, schema, name, object: place, ...at(place.at(name)) }];
   }
   if (code === 'dependent' || code === 'property-name') {
     const name = quoted(code === 'dependent' ? error.slice(error.lastIndexOf(' have ')) : error);
@@ -206,9 +210,6 @@ function stepsOf(pointer: string): string[] {
     .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-const findPlace = (root: Place, pointer: string): Place | undefined =>
-  stepsOf(pointer).reduce<Place | undefined>((place, step) => place?.find(step), root);
-
 /** The schema that contains a keyword, and the title of the named schema around it. */
 function findSchema(
   table: Table,
@@ -225,30 +226,6 @@ function findSchema(
     } else current = (current as Record<string, unknown> | undefined)?.[step];
   }
   return { schema: current ?? {}, owner };
-}
-
-/** The order in which faults of one value are reported. The later ones follow from the first. */
-const ORDER: readonly IssueCode[] = [
-  'required',
-  'type',
-  'enum',
-  'const',
-  'format',
-  'no-zone',
-  'max-length',
-  'min-length',
-];
-
-/** Keeps one fault of each value. A text of the wrong length rarely has the right form, for example. */
-function onePerPlace(issues: readonly Issue[]): Issue[] {
-  const rank = ({ code }: Issue): number => (ORDER.indexOf(code) + ORDER.length + 1) % (ORDER.length + 1);
-  const best = new Map<string, Issue>();
-  for (const issue of issues) {
-    const key = `${issue.path} ${issue.span ? 'name' : ''}`;
-    const other = best.get(key);
-    if (!other || rank(issue) < rank(other)) best.set(key, issue);
-  }
-  return [...best.values()];
 }
 
 /** Whether a value is valid on its own, without the rest of the message. */

@@ -69,33 +69,27 @@ function findDifference({ signature, ...input }: SignatureInput, expected: strin
 type Input = Omit<SignatureInput, 'signature'>;
 
 /** The changes that receivers make by mistake, with the value before each of them. */
-function listChanges({ secret, timestamp, body }: Input): [key: TextKey, before: Partial<Input>][] {
+function* listChanges({ secret, timestamp, body }: Input): Generator<[key: TextKey, before: Partial<Input>]> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
-  const trimmed = secret.trim();
   const lines = text.split(/\r?\n/);
-  const bodies: [TextKey, ...string[]][] = [
+  const bodies: [TextKey, string][] = [
     ['newline.added', text.replace(/[\r\n]{1,9}$/, '')],
     ['newline.removed', `${text}\n`],
     ['line-ends.crlf', lines.join('\n')],
     ['line-ends.lf', lines.join('\r\n')],
     ['byte-order-mark', text.replace(/^\ufeff/, '')],
-    ['formatting', ...parsedBodies(text)],
+    ...parsedBodies(text).map((each): [TextKey, string] => ['formatting', each]),
     ['encoding.escapes', escapeNonAscii(text)],
     // A body that was decoded as ISO 8859-1 and encoded again.
     ['encoding', Array.from(body, (byte) => String.fromCharCode(byte)).join('')],
   ];
-  const secrets = [trimmed, `${trimmed}\n`, trimmed.replace(/^whs_/, ''), `whs_${trimmed}`];
-  const changes: [TextKey, Partial<Input>[]][] = [
-    ...bodies.map(([key, ...texts]): [TextKey, Partial<Input>[]] => [
-      key,
-      texts.filter((each) => each !== text).map((each) => ({ body: utf8(each) })),
-    ]),
-    ['encoding', [{ body: Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff) }]],
-    ['timestamp', timestamps(timestamp).map((each) => ({ timestamp: each }))],
-    ['timestamp.missing', [{ timestamp: '' }]],
-    ['secret', secrets.map((each) => ({ secret: each }))],
-  ];
-  return changes.flatMap(([key, all]) => all.map((each): [TextKey, Partial<Input>] => [key, each]));
+  for (const [key, each] of bodies) if (each !== text) yield [key, { body: utf8(each) }];
+  yield ['encoding', { body: Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff) }];
+  for (const each of timestamps(timestamp)) yield ['timestamp', { timestamp: each }];
+  yield ['timestamp.missing', { timestamp: '' }];
+  const trimmed = secret.trim();
+  for (const each of [trimmed, `${trimmed}\n`, trimmed.replace(/^whs_/, ''), `whs_${trimmed}`])
+    yield ['secret', { secret: each }];
 }
 
 function parsedBodies(text: string): string[] {

@@ -13,20 +13,25 @@ beforeAll(async () => {
   apis = { ocpi, cpo };
 }, 120_000);
 
-/** Settings of integrations, which the examples of the CPO API show only as parts of variants. */
+/**
+ * Objects that the examples of the CPO API show only as parts of others: settings of integrations, parts of bodies, and the
+ * operator of `get-me`, which is null for a key.
+ */
 const WITHOUT_EXAMPLE = [
+  'MeOperator',
   'PaymentGatewaySettings',
   'MarketPriceSettings',
   'PushSettings',
   'OcpiSettings',
   'OcpiSettingsCreate',
+  'AddressUpdate',
 ];
 
 const TABLES = [
   { id: 'ocpi-2.1.1', api: 'ocpi', objects: 52, bodies: 84 },
   { id: 'ocpi-2.2', api: 'ocpi', objects: 63, bodies: 96 },
   { id: 'ocpi-2.2.1', api: 'ocpi', objects: 75, bodies: 136 },
-  { id: 'cpo', api: 'cpo', objects: 271, bodies: 552 },
+  { id: 'cpo', api: 'cpo', objects: 270, bodies: 550 },
 ] as const;
 
 describe.each(TABLES)('$id', { timeout: 60_000 }, ({ id, api, objects, bodies }) => {

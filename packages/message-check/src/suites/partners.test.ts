@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { applyFix, applyFixes } from '../applyFix';
+import { applyFix, applyFixes } from '../report/applyFix';
 import { checkMessage, type CheckResult } from '../checkMessage';
 import type { PlacedFinding } from '../finding';
 import { buildOcppTables } from '../ocpp/buildOcppTables';
-import { API_MISTAKES, MISTAKES, VALID } from '../testing/partnerMistakes';
+import { API_MISTAKES, MISTAKES, OCPP_MISTAKES, VALID } from '../testing/partnerMistakes';
 import { readTestApi } from '../testing/readTestTables';
-import { cdr, NAMES, session, writeExample } from '../testing/examples';
+import { cdr, NAMES, platformCdr, session, writeExample } from '../testing/examples';
 import type { Table } from '../tables/types';
 
 let tables: Table[];
@@ -27,11 +27,43 @@ describe('what the standard allows has no error', () => {
 });
 
 describe('what partners break is found at its path', () => {
-  it.each([...MISTAKES, ...API_MISTAKES])('$what', ({ message, finding }) => {
+  it.each([...MISTAKES, ...OCPP_MISTAKES, ...API_MISTAKES])('$what', ({ message, finding }) => {
     const { findings } = check(JSON.stringify(message));
     expect(findings.map(describeOne)).toContain(finding);
     for (const { severity, basis } of findings) if (severity === 'error') expect(basis).toMatch(/\.$/);
   });
+});
+
+it.each([
+  [
+    'an error',
+    { code: 'CONNECTOR_BUSY', message: 'Connector 1 of charger 4711 has a session.' },
+    'Error, LEGACY',
+  ],
+  ['local times', { from: '2025-09-02T06:00:00', to: '2025-09-02T12:00:00' }, 'DiagnosticsRequest, LEGACY'],
+])('tells API v1 from v2 by the form of its values: %s', async (_, message, name) => {
+  const legacy = await readTestApi('legacy');
+  const result = checkMessage(JSON.stringify(message), [...tables, ...legacy.tables]);
+  expect([result.name, result.counts.error]).toEqual([name, 0]);
+});
+
+it('says nothing that follows from an end before the start', () => {
+  const { findings } = check(JSON.stringify({ ...platformCdr, endedAt: '2025-09-02T07:37:30Z' }));
+  expect(findings.map(describeOne)).toEqual(['error time-order endedAt']);
+});
+
+it('names versions whose successor is missing in the list', () => {
+  const listOf = (...names: string[]): string =>
+    JSON.stringify(names.map((version) => ({ version, url: `https://tst.example/${version}` })));
+  const { findings } = check(listOf('2.1', '2.1.1', '2.2'));
+  expect(findings.map(describeOne)).toEqual(['hint deprecated-value [2].version']);
+  expect(check(listOf('2.2', '2.2.1', '2.3.0')).findings).toEqual([]);
+});
+
+it('unpacks a message that was written as JSON twice', () => {
+  const text = JSON.stringify(cdr);
+  const [finding] = check(JSON.stringify(text)).findings;
+  expect(applyFix(JSON.stringify(text), finding!.fix!)).toBe(text);
 });
 
 it('says which fields of a message of another version are missing', () => {
@@ -55,6 +87,24 @@ it('names the body of a PATCH by what is missing', () => {
   expect(nameOf({ tariff_ids: ['A'], last_updated: '2025-09-02T08:15:30Z' })).toBe(
     'PATCH of Connector, OCPI 2.2.1',
   );
+  expect(nameOf({ status: 'FREE', last_updated: '2025-09-02T08:15:30Z' })).toBe('PATCH of EVSE, OCPI 2.2.1');
+});
+
+it.each([
+  ['[]', 'hint unrecognised '],
+  ['null', 'error unrecognised '],
+  ['[null]', 'error unrecognised '],
+])('recognises nothing in %s', (text, finding) => {
+  const { name, findings } = check(text);
+  expect([name, ...findings.map(describeOne)]).toEqual(['', finding]);
+});
+
+it('names the payload of OCPP by the oldest version that it fits', () => {
+  const { name, recognised } = check(
+    JSON.stringify({ requestId: 7, seqNo: 0, generatedAt: '2025-09-02T08:15:30Z' }),
+  );
+  expect(name).toMatch(/^Notify\w+ request, OCPP 2\.0\.1$/);
+  expect(recognised?.alsoFits).toContain('OCPP 2.1');
 });
 
 it.each([
@@ -114,7 +164,7 @@ describe('the costs of a long message', () => {
 
 it('every fix makes the message better', () => {
   const texts = [
-    ...[...MISTAKES, ...API_MISTAKES].map(({ message }) => JSON.stringify(message)),
+    ...[...MISTAKES, ...OCPP_MISTAKES, ...API_MISTAKES].map(({ message }) => JSON.stringify(message)),
     ...NAMES.map(writeExample),
   ];
   let fixes = 0;

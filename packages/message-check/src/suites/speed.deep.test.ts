@@ -61,6 +61,10 @@ it.each<[string, (count: number) => string]>([
   ['100,000 names', (count) => `{${listNames(count)}}`],
   ['100,000 equal EVSEs', (count) => `{"id":"a","evses":[${'{"uid":"x"},'.repeat(count)}{}]}`],
   ['a frame with 100,000 unknown fields', (count) => `[2,"1","Heartbeat",{${listNames(count)}}]`],
+  [
+    '100,000 currencies below 50 levels of costs',
+    (count) => `${'{"costs":'.repeat(50)}[${'{"currency":"EUR"},'.repeat(count)}{}]${'}'.repeat(50)}`,
+  ],
   ['a list of 100,000 wrong entries', (count) => `{"id":"a","evses":[${'1,'.repeat(count)}1]}`],
 ])('checks %s in time proportional to the text', { timeout: 60_000 }, (name, write) => {
   expectProportional(name, (share) => write(share * 100_000));

@@ -1,13 +1,5 @@
 import type { LoadedApi } from '@voltmoor/reference';
-import {
-  follow,
-  entriesOf,
-  listOf,
-  rawOf,
-  textOf,
-  type OpenApiDocument,
-  type Raw,
-} from '@voltmoor/openapi/raw';
+import { follow, entriesOf, rawOf, textOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi/raw';
 import { completeOcpi } from '../ocpi/completeOcpi';
 import { compactSchema } from './compactSchema';
 import { DEFS, type CompactSchema, type Message, type NamedSchema, type Table } from './types';
@@ -78,7 +70,7 @@ function buildTable(
   const schemas: Record<string, NamedSchema> = {};
   const waiting: string[] = [];
   const compact = (schema: unknown): CompactSchema => compactSchema(schema, (name) => waiting.push(name));
-  const messages = operations.flatMap((operation) =>
+  const bodies = operations.flatMap((operation) =>
     listBodies(document, operation, options.operationsPath, compact),
   );
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -91,6 +83,10 @@ function buildTable(
     };
   }
   const id = version === undefined ? options.id : `${options.id}-${version}`;
+  // Errors have the same schema everywhere, so they are objects of the table, and no messages of operations.
+  const messages = bodies.filter((body): body is Message => body.kind !== 'error');
+  const pushed = new Set(messages.flatMap(({ kind, schema }) => (kind === 'webhook' ? schema.$ref : [])));
+  const objects = listObjects(schemas, bodies, options.operationsPath);
   return {
     id,
     api: options.id,
@@ -100,56 +96,49 @@ function buildTable(
     operationsPath: options.operationsPath,
     schemas,
     messages: [
-      ...listObjects(schemas, messages, options.operationsPath).filter(
-        ({ id: name }) =>
-          version !== undefined ||
-          !messages.some(({ kind, schema }) => kind === 'webhook' && schema.$ref === DEFS + name),
-      ),
+      ...objects.filter(({ schema }) => version !== undefined || !pushed.has(schema.$ref)),
       ...messages,
     ],
   };
 }
 
-/** The bodies of an operation: its request, and each kind of successful response. */
+/** A body of an operation. */
+type Body = Omit<Message, 'kind'> & { kind: Message['kind'] | 'error' };
+
+/** The bodies of an operation: its request, and each kind of response. */
 function listBodies(
   document: Raw,
   { raw, id, isWebhook }: Operation,
   operationsPath: string,
   compact: (schema: unknown) => CompactSchema,
-): Message[] {
+): Body[] {
   const page = `${operationsPath}/${id}`;
   const summary = textOf(raw['summary']) || id;
   const request = jsonSchema(follow(document, raw['requestBody']));
+  const bodies: Body[] = [];
+  if (request !== undefined)
+    bodies.push({
+      id: `${id} request`,
+      label: isWebhook ? summary : `${summary}: request`,
+      kind: isWebhook ? 'webhook' : 'request',
+      schema: compact(request),
+      page: `${page}#request`,
+    });
   const seen = new Set<string>();
-  const responses = entriesOf(raw['responses']).flatMap(([status, response]): Message[] => {
+  for (const [status, response] of entriesOf(raw['responses'])) {
     const schema = jsonSchema(follow(document, response));
     const text = JSON.stringify(schema);
-    if (schema === undefined || seen.has(text)) return [];
+    if (schema === undefined || seen.has(text)) continue;
     seen.add(text);
-    if (!status.startsWith('2')) {
-      // Errors have the same schema everywhere. It becomes an object of the table.
-      compact(schema);
-      return [];
-    }
-    return [
-      {
-        id: `${id} response ${status}`,
-        label: `${summary}: response`,
-        kind: 'response',
-        schema: compact(schema),
-        page: `${page}#response.${status}`,
-      },
-    ];
-  });
-  if (request === undefined) return responses;
-  const message: Message = {
-    id: `${id} request`,
-    label: isWebhook ? summary : `${summary}: request`,
-    kind: isWebhook ? 'webhook' : 'request',
-    schema: compact(request),
-    page: `${page}#request`,
-  };
-  return [message, ...responses];
+    bodies.push({
+      id: `${id} response ${status}`,
+      label: `${summary}: response`,
+      kind: status.startsWith('2') ? 'response' : 'error',
+      schema: compact(schema),
+      page: `${page}#response.${status}`,
+    });
+  }
+  return bodies;
 }
 
 function jsonSchema(body: Raw): unknown {
@@ -158,33 +147,31 @@ function jsonSchema(body: Raw): unknown {
   return rawOf(media)['schema'];
 }
 
-/** The named objects. A list such as `CdrListResponse` is a response already. */
+/**
+ * The named objects. A list such as `CdrListResponse` is a response already.
+ * @param bodies everything that is sent, with errors
+ */
 function listObjects(
   schemas: Record<string, NamedSchema>,
-  bodies: Message[],
+  bodies: readonly Body[],
   operationsPath: string,
 ): Message[] {
-  const firstUse = (name: string): string =>
-    bodies.find(({ schema }) =>
-      listOf([schema, ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]).some(
-        (alternative) => rawOf(alternative)['$ref'] === DEFS + name,
-      ),
-    )?.page ??
-    bodies[0]?.page ??
-    operationsPath;
-  const whole = new Set(bodies.flatMap(({ schema }) => listReferences(schemas, schema)));
+  /** The first page of each schema that a body consists of. */
+  const pages = new Map<string, string>();
+  for (const { schema, page } of bodies) {
+    for (const name of listReferences(schemas, schema)) pages.set(name, pages.get(name) ?? page);
+  }
   return Object.entries(schemas)
-    .filter(
-      ([, { properties, allOf, oneOf }]) =>
-        properties !== undefined || allOf !== undefined || oneOf !== undefined,
-    )
+    .filter(([, { properties, allOf, oneOf }]) => properties ?? allOf ?? oneOf)
     .map(([name, { title, hasPage }]) => ({
       id: name,
       label: title,
       kind: 'object',
       schema: { $ref: DEFS + name },
-      page: hasPage ? `${operationsPath}/schemas/${name}#schema.${name}` : firstUse(name),
-      ...(!whole.has(name) && { isFragment: true as const }),
+      page: hasPage
+        ? `${operationsPath}/schemas/${name}#schema.${name}`
+        : (pages.get(name) ?? bodies[0]?.page ?? operationsPath),
+      ...(!pages.has(name) && { isFragment: true as const }),
     }));
 }
 

@@ -9,14 +9,10 @@ import {
   walk,
   type Raw,
 } from '@voltmoor/openapi/raw';
-import { DEFS, type CompactSchema } from './types';
+import { DEFS, FLAGS, LISTS, NUMBERS, SCHEMAS, type CompactSchema } from './types';
 
-/** Keywords that decide whether a value is valid, and those whose values are schemas or lists of schemas. */
-const PLAIN =
-  /^(?:type|enum|const|format|pattern|multipleOf|dependentRequired|exclusiveM(?:in|ax)imum|m(?:in|ax)(?:imum|Length|Items|Properties))$/;
-const SCHEMAS = ['items', 'propertyNames', 'not', 'contains', 'if', 'then', 'else'] as const;
-const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
-const FLAGS = ['readOnly', 'writeOnly', 'deprecated'] as const;
+/** Keywords that are kept as they are. */
+const PLAIN = ['type', 'enum', 'const', 'format', 'pattern', 'dependentRequired', ...NUMBERS];
 
 const REFERENCE = /^#\/(?:components\/schemas|definitions)\/([\w.-]+)$/;
 const referenceOf = (schema: Raw): string | undefined => REFERENCE.exec(textOf(schema['$ref']))?.[1];
@@ -40,7 +36,7 @@ function compactOne(schema: Raw): CompactSchema {
   const compact: Record<string, unknown> = {};
   const name = referenceOf(schema);
   if (name !== undefined) compact['$ref'] = `${DEFS}${name}`;
-  for (const [key, value] of Object.entries(schema)) if (PLAIN.test(key)) compact[key] = value;
+  for (const key of PLAIN) if (key in schema) compact[key] = schema[key];
   for (const key of FLAGS) if (schema[key] === true) compact[key] = true;
   for (const key of SCHEMAS) if (isRaw(schema[key])) compact[key] = schema[key];
   for (const key of LISTS) if (Array.isArray(schema[key])) compact[key] = schema[key].map(toObject);

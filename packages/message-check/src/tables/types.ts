@@ -1,11 +1,36 @@
 /** How a reference to a schema of a table begins. */
 export const DEFS = '#/$defs/';
 
+/** Keywords whose value is a number, a schema or a list of schemas, and those that are true. */
+export const NUMBERS = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'multipleOf',
+] as const;
+export const SCHEMAS = ['items', 'propertyNames', 'not', 'contains', 'if', 'then', 'else'] as const;
+export const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
+export const FLAGS = ['readOnly', 'writeOnly', 'deprecated'] as const;
+
+type Keywords = Partial<
+  Record<(typeof NUMBERS)[number], number> &
+    Record<(typeof SCHEMAS)[number], CompactSchema> &
+    Record<(typeof LISTS)[number], CompactSchema[]> &
+    Record<(typeof FLAGS)[number], true>
+>;
+
 /**
  * A schema without its texts: the keywords of JSON Schema 2020-12 that decide whether a value is valid. References have the
  * form `#/$defs/{name}` and point to a schema of the same table.
  */
-export interface CompactSchema {
+export interface CompactSchema extends Keywords {
   $ref?: string;
   title?: string;
   type?: string | string[];
@@ -13,40 +38,16 @@ export interface CompactSchema {
   const?: unknown;
   format?: string;
   pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  minItems?: number;
-  maxItems?: number;
-  minProperties?: number;
-  maxProperties?: number;
-  multipleOf?: number;
-  items?: CompactSchema;
   properties?: Record<string, CompactSchema>;
   required?: string[];
   additionalProperties?: CompactSchema;
-  propertyNames?: CompactSchema;
   dependentRequired?: Record<string, string[]>;
-  allOf?: CompactSchema[];
-  anyOf?: CompactSchema[];
-  oneOf?: CompactSchema[];
-  not?: CompactSchema;
-  contains?: CompactSchema;
-  if?: CompactSchema;
-  then?: CompactSchema;
-  else?: CompactSchema;
   /** Whether the schema excludes all other fields. The validator does not see this keyword. */
   closed?: true;
   /** Whether the entries of a list differ from each other. The validator compares each entry with each other one. */
   unique?: true;
   /** Whether values that are not in `enum` are allowed by agreement. */
   open?: true;
-  readOnly?: true;
-  writeOnly?: true;
-  deprecated?: true;
   /** Title of the object that this schema is a part of, as in the body of a PATCH. */
   partOf?: string;
   /** Unit of a number, such as `kWh`. */

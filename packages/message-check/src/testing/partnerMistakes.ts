@@ -1,4 +1,4 @@
-import { cdr, session, tariff } from './examples';
+import { cdr, platformCdr, platformTariff, session, tariff } from './examples';
 
 type Json = Record<string, unknown>;
 
@@ -55,6 +55,13 @@ const credentials = {
     },
   ],
 };
+const clientInfo = {
+  party_id: 'TST',
+  country_code: 'NL',
+  role: 'EMSP',
+  status: 'CONNECTED',
+  last_updated: '2025-09-02T08:15:30Z',
+};
 const startSession = { response_url: 'https://tst.example/result/1', token, location_id: 'LOC-1042' };
 const versions = (...names: string[]) =>
   names.map((version) => ({ version, url: `https://tst.example/ocpi/${version}` }));
@@ -90,6 +97,18 @@ const withPrice = (change: Json): Json => ({
   ...tariff,
   elements: [{ price_components: [{ type: 'ENERGY', price: 0.42, vat: 21, step_size: 1, ...change }] }],
 });
+const withRestrictions = (restrictions: Json): Json => ({
+  ...tariff,
+  elements: [{ price_components: tariff.elements[0]!.price_components, restrictions }],
+});
+const withHours = (...times: string[]): Json => {
+  const hours = [0, 2].map((at) => ({ weekday: 1, period_begin: times[at], period_end: times[at + 1] }));
+  return { ...location, opening_times: { twentyfourseven: false, regular_hours: hours } };
+};
+const withoutCost = (period: Json): Json => ({
+  ...session,
+  charging_periods: [{ start_date_time: '2025-09-02T08:15:30Z', ...period }],
+});
 const withDimension = (type: string, volume: number): Json => ({
   ...session,
   charging_periods: [{ start_date_time: '2025-09-02T08:15:30Z', dimensions: [{ type, volume }] }],
@@ -110,6 +129,40 @@ export const VALID: readonly (readonly [what: string, message: unknown])[] = [
     'no data in an error',
     { data: null, status_code: 2001, status_message: 'x', timestamp: '2025-09-02T08:15:30Z' },
   ],
+  [
+    'anything as the data of an error',
+    { data: {}, status_code: 4001, status_message: 'x', timestamp: '2025-09-02T08:15:30Z' },
+  ],
+  [
+    'a response with clients of a hub',
+    {
+      data: [clientInfo],
+      status_code: 1000,
+      timestamp: '2025-09-02T08:15:30Z',
+    },
+  ],
+  [
+    'an empty object as the data of a PUT',
+    { data: {}, status_code: 1000, timestamp: '2025-09-02T08:15:30Z' },
+  ],
+  ['an empty text as the data of a PUT', { data: '', status_code: 1000, timestamp: '2025-09-02T08:15:30Z' }],
+  ['a response with one session', { data: session, status_code: 1000, timestamp: '2025-09-02T08:15:30Z' }],
+  ['a response with one CDR', { data: cdr, status_code: 1000, timestamp: '2025-09-02T08:15:30Z' }],
+  ['a response with one tariff', { data: tariff, status_code: 1000, timestamp: '2025-09-02T08:15:30Z' }],
+  [
+    'a response with a terminal of 2.3.0',
+    {
+      data: { terminal_id: 'T-7', location_ids: ['LOC-1042'], last_updated: '2025-09-02T08:15:30Z' },
+      status_code: 1000,
+      timestamp: '2025-09-02T08:15:30Z',
+    },
+  ],
+  ['a tariff of 2.3.0 without taxes', { ...tariff, tax_included: 'N/A', min_price: undefined }],
+  [
+    'a payload of OCPP without its frame',
+    { status: 'Accepted', currentTime: '2025-09-02T08:15:30Z', interval: 60 },
+  ],
+  ['a short payload of OCPP without its frame', { status: 'Accepted' }],
   ['a status code of its own', { status_code: 2900, status_message: 'x', timestamp: '2025-09-02T08:15:30Z' }],
   [
     'a custom module',
@@ -121,7 +174,63 @@ export const VALID: readonly (readonly [what: string, message: unknown])[] = [
   ['a step size of 0', withPrice({ price: 0, step_size: 0 })],
   ['a negative price', withPrice({ price: -0.1 })],
   ['a time without a zone', { ...location, last_updated: '2025-09-02T08:15:30' }],
+  ['a leap second', { ...token, last_updated: '2016-12-31T23:59:60Z' }],
+  ['a hub of 2.3.0', { ...credentials, hub_party_id: 'NLHUB' }],
+  ['two shifts of a day', withHours('08:00', '12:00', '13:00', '00:00')],
+  ['Kosovo', { ...location, country: 'XKX', country_code: 'XK', time_zone: 'Europe/Belgrade' }],
+  ['discharging in a restriction', withRestrictions({ min_current: -16, max_current: 0 })],
+  ['a price in yen', { ...withPrice({ price: 55, vat: 10 }), currency: 'JPY' }],
+  [
+    'prices of the day for a session, which does not name its zone',
+    { session, tariff: withRestrictions({ start_time: '08:00', end_time: '20:00' }) },
+  ],
+  [
+    'tariffs of several countries beside a session',
+    { session, tariffs: [tariff, { ...tariff, id: 'T-CH', currency: 'CHF' }] },
+  ],
+  [
+    'sampled values of all kinds',
+    [
+      2,
+      '1',
+      'MeterValues',
+      {
+        connectorId: 0,
+        meterValue: [
+          {
+            timestamp: '2025-09-02T08:15:30Z',
+            sampledValue: [
+              { value: '0.98', measurand: 'Power.Factor', unit: 'Percent' },
+              { value: '-3', measurand: 'Current.Import', phase: 'L1', unit: 'A' },
+              { value: '7', measurand: 'Power.Active.Import', unit: 'kW' },
+              { value: '50', measurand: 'Frequency' },
+              { value: '1.5', unit: 'kWh' },
+            ],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    'power from the vehicle to the grid in OCPP 2.1',
+    [
+      2,
+      '1',
+      'NotifyEVChargingNeeds',
+      {
+        evseId: 1,
+        chargingNeeds: {
+          requestedEnergyTransfer: 'DC_BPT',
+          v2xChargingParameters: { maxDischargePower: -22_000, evTargetEnergyRequest: 20 },
+        },
+      },
+    ],
+  ],
   ['a field of 2.3.0', { ...location, help_phone: '+31201234567' }],
+  [
+    'many fields of a partner',
+    { ...evse, ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`tst_${index}`, index])) },
+  ],
   ['fractions of seconds', { ...location, last_updated: '2025-09-02T08:15:30.123Z' }],
   [
     'a PATCH with a period',
@@ -129,15 +238,49 @@ export const VALID: readonly (readonly [what: string, message: unknown])[] = [
   ],
   ['a PATCH of an EVSE', { status: 'CHARGING', last_updated: '2025-09-02T08:15:30Z' }],
   ['a PATCH of a token', { valid: false, last_updated: '2025-09-02T08:15:30Z' }],
+  ['no other module for a client of a hub', clientInfo],
   [
-    'no other module for a client of a hub',
+    'modules that only the version of the message has',
     {
-      party_id: 'TST',
-      country_code: 'NL',
-      role: 'EMSP',
-      status: 'CONNECTED',
-      last_updated: '2025-09-02T08:15:30Z',
+      data: {
+        version: '2.3.0',
+        endpoints: [{ identifier: 'payments', role: 'SENDER', url: details.endpoints[0]!.url }],
+      },
+      status_code: 1000,
+      timestamp: '2025-09-02T08:15:30Z',
     },
+  ],
+  [
+    'a place that is not in Europe',
+    { ...location, country: 'KEN', coordinates: { latitude: '-1.286389', longitude: '36.817223' } },
+  ],
+  [
+    'a credit whose amount with VAT is the lower one',
+    { ...credit, total_cost: { excl_vat: -10.34, incl_vat: -12.51 } },
+  ],
+  [
+    'quiet hours across midnight',
+    {
+      ...platformTariff,
+      elements: [{ ...platformTariff.elements[0], idleQuietHours: { from: '22:00', to: '07:00' } }],
+    },
+  ],
+  [
+    'a meter value that is signed',
+    [
+      2,
+      '1',
+      'MeterValues',
+      {
+        connectorId: 1,
+        meterValue: [
+          {
+            timestamp: '2025-09-02T08:15:30Z',
+            sampledValue: [{ value: 'OCMF|{}|{}', format: 'SignedData' }],
+          },
+        ],
+      },
+    ],
   ],
 ];
 
@@ -158,6 +301,46 @@ export const MISTAKES: readonly PartnerMistake[] = [
   ),
   row('Wh for kWh in a session', { ...session, kwh: 18_432 }, 'error unit-energy kwh'),
   row('Wh for kWh in a CDR', { ...cdr, total_energy: 18_432 }, 'error unit-energy total_energy'),
+  row(
+    'a dimension twice',
+    withoutCost({
+      dimensions: [
+        { type: 'ENERGY', volume: 1 },
+        { type: 'ENERGY', volume: 1 },
+      ],
+    }),
+    'warning same-dimension charging_periods[0].dimensions[1].type',
+  ),
+  row(
+    'coordinates that are not known',
+    { ...location, coordinates: { latitude: '0.000000', longitude: '0.000000' } },
+    'warning coordinates-zero coordinates.latitude',
+  ),
+  row(
+    'markup in a text',
+    withEvse({ directions: [{ language: 'en', text: '<b>Gate 2</b>' }] }),
+    'error markup evses[0].directions[0].text',
+  ),
+  row(
+    'the location of another version',
+    { ...cdr, cdr_location: undefined, location: { ...location, id: 'LOC-1' } },
+    'error unknown location',
+  ),
+  row(
+    'latitude and longitude swapped',
+    { ...location, coordinates: { latitude: '5.000000', longitude: '52.000000' } },
+    'warning coordinates-swapped coordinates',
+  ),
+  row(
+    'amounts with and without VAT swapped',
+    { ...cdr, tariffs: undefined, total_cost: { excl_vat: 12.51, incl_vat: 10.34 } },
+    'error price-vat total_cost.incl_vat',
+  ),
+  row(
+    'a minimum price above the maximum',
+    { ...tariff, min_price: { excl_vat: 5 }, max_price: { excl_vat: 1 } },
+    'warning price-limits max_price',
+  ),
   row('minutes for hours', { ...cdr, total_time: 172, tariffs: undefined }, 'error unit-time total_time'),
   row('an offset as a time zone', { ...location, time_zone: 'GMT+02:00' }, 'error time-zone time_zone'),
   row(
@@ -243,7 +426,7 @@ export const MISTAKES: readonly PartnerMistake[] = [
   row(
     'a field of 2.1.1',
     withConnector({ max_voltage: undefined, voltage: 230 }),
-    'warning unknown evses[0].connectors[0].voltage',
+    'error unknown evses[0].connectors[0].voltage',
   ),
   row('a language in upper case', { ...token, language: 'NL' }, 'warning pattern language'),
   row('a value with a typing error', { ...cdr, auth_method: 'AUTH_REQEST' }, 'error enum auth_method'),
@@ -253,7 +436,7 @@ export const MISTAKES: readonly PartnerMistake[] = [
   row(
     'another spelling of a field',
     { response_url: 'https://tst.example/1', sessionId: 'trx_1' },
-    'error required session_id',
+    'error unknown sessionId',
   ),
   row(
     'always open, with hours',
@@ -280,11 +463,105 @@ export const MISTAKES: readonly PartnerMistake[] = [
     'warning unit-vat elements[0].price_components[0].vat',
   ),
   row('a currency that does not exist', { ...tariff, currency: 'EUT' }, 'warning currency currency'),
+  row(
+    'a status that does not exist in a PATCH',
+    { status: 'FREE', last_updated: '2025-09-02T08:15:30Z' },
+    'error enum status',
+  ),
+  row(
+    'a number as a text in a payload of OCPP without its frame',
+    { connectorId: 1, idTag: '04A2B9C2', meterStart: '120', timestamp: '2025-09-02T08:15:30Z' },
+    'error type meterStart',
+  ),
+  row(
+    'a field that is missing in an unconfirmed message',
+    [6, 'e-1', 'NotifyPeriodicEventStream', { id: 1, pending: 0, data: [{ t: 0, v: '1' }] }],
+    'error required [3].basetime',
+  ),
+  row('the code of a country on number plates', { ...location, country: 'GER' }, 'error country country'),
+  row('a party of the United Kingdom', { ...token, country_code: 'UK' }, 'warning country country_code'),
+  row(
+    'the amounts of a total in the wrong order',
+    { ...cdr, total_cost: { excl_vat: 12.51, incl_vat: 10.34 } },
+    'error cost-vat total_cost.excl_vat',
+  ),
+  row(
+    'an unknown status in a list of clients',
+    {
+      data: [{ ...clientInfo, status: 'ONLINE' }],
+      status_code: 1000,
+      timestamp: '2025-09-02T08:15:30Z',
+    },
+    'error enum data[0].status',
+  ),
   row('an unknown version', versions('v2.2.1'), 'error enum [0].version'),
 ];
 
 /** The same for the API of the platform. */
+/** A request of OCPP 1.6 and its mistakes. */
+const frame = (action: string, payload: Json): unknown => [2, '1', action, payload];
+const sample = (value: string): Json => ({
+  connectorId: 1,
+  meterValue: [{ timestamp: '2025-09-02T08:15:30Z', sampledValue: [{ value }] }],
+});
+const profile = (purpose: string, startPeriod: number): Json => ({
+  chargingProfileId: 1,
+  stackLevel: 0,
+  chargingProfilePurpose: purpose,
+  chargingProfileKind: 'Relative',
+  chargingSchedule: { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod, limit: 16 }] },
+});
+
+export const OCPP_MISTAKES: readonly PartnerMistake[] = [
+  row('an id twice', [frame('Heartbeat', {}), frame('Heartbeat', {})], 'warning same-message-id [1][1]'),
+  row(
+    'a start on the whole charger',
+    frame('RemoteStartTransaction', { idTag: 'A', connectorId: 0 }),
+    'error connector-number [3].connectorId',
+  ),
+  row(
+    'a start with the profile of the whole charger',
+    frame('RemoteStartTransaction', { idTag: 'A', chargingProfile: profile('ChargePointMaxProfile', 0) }),
+    'warning profile-purpose [3].chargingProfile.chargingProfilePurpose',
+  ),
+  row(
+    'a schedule without a limit at its start',
+    frame('RemoteStartTransaction', { idTag: 'A', chargingProfile: profile('TxProfile', 60) }),
+    'warning first-period [3].chargingProfile.chargingSchedule.chargingSchedulePeriod[0].startPeriod',
+  ),
+  row(
+    'a meter value with a decimal comma',
+    frame('MeterValues', sample('16,2')),
+    'error sampled-value [3].meterValue[0].sampledValue[0].value',
+  ),
+  row(
+    'a meter value with its unit',
+    frame('MeterValues', sample('16.2 kWh')),
+    'error sampled-value [3].meterValue[0].sampledValue[0].value',
+  ),
+];
+
 export const API_MISTAKES: readonly PartnerMistake[] = [
+  row(
+    'a time zone that does not exist',
+    { customerId: 'cus_3b7n1v9x5zcd', name: 'Depot', type: 'WORK', timeZone: 'Europe/Amsterdan' },
+    'error time-zone timeZone',
+  ),
+  row(
+    'a tag that ends before it begins',
+    { validFrom: '2025-10-01T00:00:00Z', validTo: '2025-09-01T00:00:00Z' },
+    'error time-order validTo',
+  ),
+  row(
+    'a minimum above the maximum',
+    { name: 'Night', minimumAmount: '5.00', maximumAmount: '1.00' },
+    'warning limit-order maximumAmount',
+  ),
+  row(
+    'a record that ends before it begins',
+    { ...platformCdr, endedAt: '2025-09-02T07:37:30Z' },
+    'error time-order endedAt',
+  ),
   row(
     'a public socket without its EVSE ID',
     { ...charger, sockets: [{ ...charger.sockets[0], evseId: null }] },

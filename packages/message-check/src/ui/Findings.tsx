@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { applyFix, applyFixes } from '../applyFix';
-import type { CheckReply } from '../client/messages';
+import { applyFix, applyFixes } from '../report/applyFix';
+import type { CheckReply } from '../checkRequest';
 import type { Fix, PlacedFinding } from '../finding';
 import styles from './findings.module.css';
 
@@ -23,7 +23,7 @@ interface FindingsProps {
 
 /** The findings as a list. After a fix, the reader stays at the same place of the list. */
 export function Findings({ reply, caret, onFix, onGo }: FindingsProps): ReactNode {
-  const { id, text, result } = reply;
+  const { text, result } = reply;
   const { findings, counts } = result;
   const hidden = counts.error + counts.warning + counts.hint - findings.length;
   const list = useRef<HTMLOListElement>(null);
@@ -39,7 +39,7 @@ export function Findings({ reply, caret, onFix, onGo }: FindingsProps): ReactNod
     next?.querySelector<HTMLElement>('article')?.focus();
     place.current = undefined;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each result
-  }, [id]);
+  }, [reply]);
   useEffect(() => {
     const card = list.current?.children[current] as HTMLElement | undefined;
     // The page itself stays where it is.

@@ -2,14 +2,15 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { readLinkedMessage } from '../client/fragment';
-import type { CheckRequest } from '../client/messages';
+import type { CheckRequest } from '../checkRequest';
 import { MAX_BYTES } from '../json/decodeText';
 import { OCPP_VERSIONS } from '../ocpp/versions';
 import { TABLES_FOLDER, tableFile } from '../tables/tableFiles';
-import { Choices, NOTHING_CHOSEN, type Chosen } from './Choices';
+import type { Choice } from '../recognise/recognise';
+import { Choices } from './Choices';
 import { describeState } from './describeState';
 import { Editor, type EditorHandle } from './Editor';
-import { ExamplePicker } from './ExamplePicker';
+import { ExamplePicker, FaultyExamples } from './ExamplePicker';
 import { NO_HEADERS, SignatureFields } from './SignatureFields';
 import { useChecker } from './useChecker';
 import styles from './styles.module.css';
@@ -42,7 +43,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   const [text, setText] = useState('');
   const [caret, setCaret] = useState(0);
   const [example, setExample] = useState('');
-  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN);
+  const [chosen, setChosen] = useState<Choice>({});
   const [headers, setHeaders] = useState(NO_HEADERS);
   const [refusal, setRefusal] = useState('');
   const isStarted = useIsBrowser();
@@ -54,18 +55,10 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   const run = (
     input: CheckRequest['input'],
     format?: CheckRequest['format'],
-    next: Chosen = chosen,
+    choice: Choice = chosen,
   ): void => {
     clearTimeout(timer.current);
     setRefusal('');
-    const table = state.tables.find((each) => each.id === next.table);
-    const choice = {
-      // Before the tables are loaded, the id of a table in a link says its API and version.
-      api: table?.api ?? (next.table.split('-')[0] || undefined),
-      version: table?.version ?? (next.table.split('-')[1] || undefined),
-      message: next.message || undefined,
-      isPartial: next.isPartial,
-    };
     // A signature is made of the bytes of the body, so it is not formatted.
     const isSigned = headers.secret !== '';
     check({ input, choice, ...(isSigned ? { headers } : { format }) });
@@ -84,7 +77,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
     const linked = readLinkedMessage(window.location);
     // The reader may have entered a message before the application started.
     const message = linked?.message ?? editor.current?.text() ?? '';
-    const next = { ...NOTHING_CHOSEN, table: linked?.table ?? '' };
+    const next = { table: linked?.table };
     setText(message);
     setChosen(next);
     if (message !== '') run(message, 'one-line', next);
@@ -110,9 +103,16 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
     void open(file);
   };
 
-  const choose = (next: Chosen): void => {
+  const choose = (next: Choice): void => {
     setChosen(next);
     if (text !== '') run(text, undefined, next);
+  };
+
+  const showExample = (name: string, message: string): void => {
+    setText(message);
+    setExample(name);
+    setChosen({});
+    run(message, undefined, {});
   };
 
   return (
@@ -141,16 +141,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
           </label>
           {isStarted ? (
             <>
-              <ExamplePicker
-                apis={apis}
-                chosen={example}
-                onChoose={(name, message) => {
-                  setText(message);
-                  setExample(name);
-                  setChosen(NOTHING_CHOSEN);
-                  run(message, undefined, NOTHING_CHOSEN);
-                }}
-              />
+              <ExamplePicker apis={apis} chosen={example} onChoose={showExample} />
               <div className={styles.buttons}>
                 <label className={styles.file}>
                   Open a file
@@ -214,7 +205,9 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
                 />
               </Suspense>
             ) : (
-              <Expectation />
+              <Expectation>
+                {isStarted ? <FaultyExamples apis={apis} onChoose={showExample} /> : null}
+              </Expectation>
             )}
           </div>
         </div>
@@ -241,8 +234,8 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   );
 }
 
-/** Shown instead of the findings until the reader enters a message. */
-function Expectation(): ReactNode {
+/** Shown instead of the findings until the reader enters a message: what to expect, and a drawing of a fix. */
+function Expectation({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className={styles.expectation}>
       <p>The findings appear here while you type:</p>
@@ -251,6 +244,13 @@ function Expectation(): ReactNode {
         <li>a fix, with the text before and after it</li>
         <li>the costs of a CDR or a record, calculated again</li>
       </ul>
+      <pre className={styles.sketch} aria-hidden="true">
+        <del>&quot;type&quot;: &quot;rfid&quot;</del>
+        <ins>&quot;type&quot;: &quot;RFID&quot;</ins>
+      </pre>
+      {/* The examples are last, so that they move nothing when they appear. */}
+      <p>Or try a message with mistakes:</p>
+      {children}
     </div>
   );
 }

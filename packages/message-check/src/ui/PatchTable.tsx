@@ -8,8 +8,8 @@ export function PatchTable({ patch: { changes, after } }: { patch: PatchReport }
   return (
     <div className={styles.part}>
       <h2 className={styles.heading}>What the PATCH changes</h2>
-      <ScrollTable label="Fields before and after the PATCH" head={['Field', 'Before', 'After', 'Effect']}>
-        {changes.map(({ name, before, after: value, effect }) => (
+      <ScrollTable label="Fields before and after the PATCH" head={['Field', 'Before', 'After']}>
+        {changes.map(({ name, before, after: value }) => (
           <tr key={name}>
             <th scope="row">
               <code>{name}</code>
@@ -20,7 +20,6 @@ export function PatchTable({ patch: { changes, after } }: { patch: PatchReport }
             <td>
               <code className={styles.long}>{value}</code>
             </td>
-            <td>{effect}</td>
           </tr>
         ))}
       </ScrollTable>

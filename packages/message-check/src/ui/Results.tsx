@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useState, type ReactNode } from 'react';
 import { writeLinkedMessage } from '../client/fragment';
-import type { CheckReply } from '../client/messages';
+import type { CheckReply } from '../checkRequest';
 import { describeOthers } from '../report/toText';
 import { CostTable } from './CostTable';
 import { PatchTable } from './PatchTable';
@@ -37,13 +37,13 @@ export function Details({ reply }: { reply: CheckReply }): ReactNode {
         <CostTable key={report.path} report={report} />
       ))}
       {patch ? <PatchTable patch={patch} /> : null}
-      <CopyLink text={text} table={recognised?.tableId ?? ''} />
+      <CopyLink text={text} table={recognised?.tableId} />
     </section>
   );
 }
 
 /** A button that copies a link to this message. The message is in the fragment, which browsers send to no server. */
-function CopyLink({ text, table }: { text: string; table: string }): ReactNode {
+function CopyLink({ text, table }: { text: string; table: string | undefined }): ReactNode {
   const [words, setWords] = useState('');
   const hash = text === '' ? undefined : writeLinkedMessage({ message: text, table });
   if (hash === undefined) return null;

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import type { SignatureHeaders } from '../client/messages';
+import type { CheckRequest } from '../checkRequest';
 import styles from './styles.module.css';
 
+type SignatureHeaders = NonNullable<CheckRequest['headers']>;
 export const NO_HEADERS: SignatureHeaders = { secret: '', timestamp: '', signature: '' };
 
 const FIELDS: readonly (readonly [name: keyof SignatureHeaders, label: string])[] = [

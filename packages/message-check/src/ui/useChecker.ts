@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createChecker, type Checker } from '../client/createChecker';
-import type { CheckReply, CheckRequest, FromWorker, TableSummary, TableUrls } from '../client/messages';
+import type { CheckReply, CheckRequest } from '../checkRequest';
+import type { FromWorker, TableSummary, TableUrls } from '../client/messages';
 
 /** What the worker has said so far. */
 export interface CheckerState {

@@ -1,6 +1,6 @@
 import { Fraction } from 'fraction.js';
 import type { Finding } from '../../finding';
-import { pathTo, textOf, valueOf } from '../../json/nodes';
+import { textOf, valueOf } from '../../json/nodes';
 import { replace } from '../../rules/fixes';
 import { findingAt, type WordsKey } from '../../words/words';
 import { compareAmount, compareQuantity, findMistake, withAmounts, withVat } from '../compare';
@@ -41,17 +41,13 @@ const isTaken = ({ isCredit, periods }: PlatformRecord, component: Component): b
   isCredit || (periods.length === 0 && (component === 'energy' || component === 'idle'));
 
 /** Compares a field of `costs`. */
-function compareField(
-  { path, costs }: PlatformRecord,
+const compareField = (
+  { place }: PlatformRecord,
   name: string,
   expected: Fraction,
   decimals: 2 | 4,
   explain: (given: Fraction) => Explanation,
-): Comparison[] {
-  const node = valueOf(valueOf(costs, name), 'amount');
-  const field = `costs.${name}.amount`;
-  return compareAmount({ path, field, node, expected, decimals: [decimals, decimals] }, explain);
-}
+): Comparison[] => compareAmount(place, `costs.${name}.amount`, expected, [decimals, decimals], explain);
 
 function compareComponents(record: PlatformRecord, { components, charges }: RecordCosts): Comparison[] {
   return COMPONENTS.flatMap((component): Comparison[] => {
@@ -123,13 +119,13 @@ function guessVat(record: PlatformRecord, amounts: readonly Fraction[]): boolean
   const [excl, incl] = [givenOf(record, 'exclVat'), givenOf(record, 'inclVat')];
   const isNet = excl?.equals(total) === true;
   if (vatOf(record).n !== 0n && incl?.equals(total) && !isNet) return true;
-  return !isNet && ['EXPRESS', 'TERMINAL'].includes(textOf(valueOf(record.node, 'startMethod')) ?? '');
+  return !isNet && ['EXPRESS', 'TERMINAL'].includes(textOf(valueOf(record.place.node, 'startMethod')) ?? '');
 }
 
 /** Compares the quantities of a record with each other, with its times and with its periods. */
 function checkQuantities(record: PlatformRecord): Finding[] {
-  const { node, path, start, end, isCredit, periods } = record;
-  const number = (name: string): Fraction | undefined => numberOf(valueOf(node, name));
+  const { place, start, end, isCredit, periods } = record;
+  const number = (name: string): Fraction | undefined => numberOf(valueOf(place.node, name));
   const signed = (value: Fraction): Fraction => (isCredit ? value.neg() : value);
   const check = (
     field: string,
@@ -137,8 +133,8 @@ function checkQuantities(record: PlatformRecord): Finding[] {
     what: string,
     tolerance = ZERO,
   ): Finding[] => {
-    const unit = field === 'energyKwh' ? 'kWh' : 's';
-    return expected ? compareQuantity({ node, path, field, unit, what, tolerance }, expected) : [];
+    const unit = field.endsWith('Kwh') ? 'kWh' : 's';
+    return expected ? compareQuantity(place, field, expected, { unit, what, tolerance }) : [];
   };
   const seconds = secondsOf(start, end);
   const [duration, charging] = [number('durationSeconds'), number('chargingSeconds')];
@@ -149,36 +145,46 @@ function checkQuantities(record: PlatformRecord): Finding[] {
   const second = new Fraction(1);
   const whole = seconds && signed(seconds);
   const ofDuration = check('durationSeconds', whole, 'the time from startedAt to endedAt', second);
-  const idle = ofDuration.length > 0 || !charging ? undefined : duration?.sub(charging);
-  const energy = first && last && signed(last.sub(first));
-  const findings = [
+  const hasPeriods = periods.length > 0 && !isCredit;
+  const lengths = hasPeriods ? periods.flatMap(checkLength) : [];
+  // A period of the wrong length explains a wrong sum already.
+  const ofPeriods =
+    lengths.length > 0 || !hasPeriods
+      ? lengths
+      : (['CHARGING', 'IDLE'] as const).flatMap((kind) => {
+          const own = periods.filter(({ isIdle }) => isIdle === (kind === 'IDLE'));
+          const total = sum(own.map((each) => each.seconds));
+          return check(`${kind.toLowerCase()}Seconds`, total, `the sum of the ${kind} periods`);
+        });
+  const isExplained = ofDuration.length > 0 || ofPeriods.length > 0;
+  const idle = isExplained || !charging ? undefined : duration?.sub(charging);
+  const energy = number('energyKwh');
+  const metered = first && last && signed(last.sub(first));
+  const summed = hasPeriods ? sum(periods.map((each) => each.energy)) : undefined;
+  const isSummed = energy && summed ? energy.sub(summed).abs().lte(half) : false;
+  const isClear = !metered || !summed || metered.sub(summed).abs().lte(half);
+  const ofEnergy =
+    isSummed && !isClear
+      ? check('meterEndKwh', first?.add(energy ?? ZERO), 'meterStartKwh plus energyKwh', half)
+      : check(
+          'energyKwh',
+          summed ?? metered,
+          summed ? 'the sum of the periods' : 'meterEndKwh minus meterStartKwh',
+          half,
+        );
+  return [
     ...ofDuration,
+    ...ofPeriods,
     ...check('idleSeconds', idle, 'durationSeconds without chargingSeconds'),
-    ...check('energyKwh', energy, 'meterEndKwh minus meterStartKwh', half),
+    // If meter and periods differ from each other, it is not certain which of them is wrong.
+    ...(isClear ? ofEnergy : ofEnergy.map(({ fix: _, ...finding }) => finding)),
   ];
-  if (periods.length > 0 && !isCredit) {
-    const lengths = periods.flatMap(checkLength);
-    findings.push(...lengths);
-    // A period of the wrong length explains a wrong sum already.
-    for (const kind of lengths.length > 0 ? [] : (['CHARGING', 'IDLE'] as const)) {
-      const own = periods.filter(({ isIdle }) => isIdle === (kind === 'IDLE'));
-      const total = sum(own.map((each) => each.seconds));
-      findings.push(...check(`${kind.toLowerCase()}Seconds`, total, `the sum of the ${kind} periods`));
-    }
-    findings.push(
-      ...check('energyKwh', sum(periods.map((each) => each.energy)), 'the sum of the periods', half),
-    );
-  }
-  // Several comparisons can show that the same value is wrong.
-  const reported = new Set<string>();
-  return findings.filter((each) => !reported.has(each.path) && reported.add(each.path));
 }
 
-function checkLength({ node, path, length }: RecordPeriod): Finding[] {
-  if (length === undefined) return [];
+function checkLength({ place, length }: RecordPeriod): Finding[] {
   const what = 'up to the start of the next period or the end of the session';
-  const quantity = { node, path, field: 'seconds', unit: 's', what, tolerance: ZERO } as const;
-  return compareQuantity({ ...quantity, key: 'time-mismatch.platform' }, length);
+  const quantity = { unit: 's', what, tolerance: ZERO, key: 'time-mismatch.platform' } as const;
+  return length ? compareQuantity(place, 'seconds', length, quantity) : [];
 }
 
 /** Compares the prices of periods with the tariff that is checked together with the record. */
@@ -222,16 +228,15 @@ function checkGrace(period: RecordPeriod, { elements }: PlatformTariff, before: 
 }
 
 function describePrice(
-  { node, path, price }: RecordPeriod,
+  { place, price }: RecordPeriod,
   key: WordsKey,
   values: Record<string, string>,
   replacement?: string,
 ): Finding {
-  const amount = valueOf(valueOf(node, 'unitPrice'), 'amount') ?? node;
-  const place = { node: amount, path: pathTo(pathTo(path, 'unitPrice'), 'amount') };
+  const amount = place.at('unitPrice').at('amount');
   return {
-    ...findingAt(key, place, { ...values, found: write(price, 4, 4) }),
-    ...(replacement !== undefined && { fix: replace(amount, JSON.stringify(replacement)) }),
+    ...findingAt(key, amount, { ...values, found: write(price, 4, 4) }),
+    ...(replacement !== undefined && { fix: replace(amount.node, JSON.stringify(replacement)) }),
   };
 }
 

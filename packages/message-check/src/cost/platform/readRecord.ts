@@ -1,13 +1,12 @@
 import { Fraction } from 'fraction.js';
-import { itemsOf, pathTo, textOf, valueOf, type JsonNode, type ObjectNode } from '../../json/nodes';
+import { itemsOf, textOf, valueOf, type JsonNode } from '../../json/nodes';
+import type { Place } from '../../json/walk';
 import { timeOf } from '../../rules/times';
 import { amountOf, numberOf } from '../decimal';
 
 /** A part of a session with one price. */
 export interface RecordPeriod {
-  /** Path in the message. */
-  path: string;
-  node: JsonNode;
+  place: Place;
   /** Milliseconds. */
   start: number;
   isIdle: boolean;
@@ -24,10 +23,10 @@ export interface RecordPeriod {
 /** A CDR or a session of the CPO API. */
 export interface PlatformRecord {
   kind: 'CDR' | 'Session';
-  node: ObjectNode;
-  path: string;
-  /** Milliseconds; NaN when the session is running or the time is not readable. */
+  place: Place;
+  /** Milliseconds. */
   start: number;
+  /** NaN when the session is running or the time is not readable. */
   end: number;
   /** Undefined for a session, which has no costs. */
   costs: JsonNode | undefined;
@@ -65,38 +64,35 @@ const DEFAULT_GRACE = new Fraction(30);
 /**
  * Reads a CDR or a session of the CPO API.
  * @param tariffs tariffs that are checked together with the record
- * @returns undefined for any other object
+ * @returns undefined for any other object, and without a readable start
  */
-export function readRecord(
-  node: JsonNode,
-  path: string,
-  tariffs: readonly JsonNode[],
-): PlatformRecord | undefined {
-  if (node.kind !== 'object' || !valueOf(node, 'chargingSeconds') || !valueOf(node, 'idleSeconds'))
-    return undefined;
+export function readRecord(place: Place, tariffs: readonly JsonNode[]): PlatformRecord | undefined {
+  const { node } = place;
+  if (!valueOf(node, 'chargingSeconds') || !valueOf(node, 'idleSeconds')) return undefined;
+  const start = timeOf(valueOf(node, 'startedAt'));
+  if (Number.isNaN(start)) return undefined;
   const costs = valueOf(node, 'costs');
   const wanted = textOf(valueOf(node, 'tariffId'));
   const tariff = tariffs.find((each) => textOf(valueOf(each, 'id')) === wanted) ?? tariffs[0];
   const end = timeOf(valueOf(node, 'endedAt'));
-  const list = itemsOf(valueOf(node, 'periods'));
+  const list = place.entries('periods');
   return {
     kind: costs ? 'CDR' : 'Session',
-    node,
-    path,
-    start: timeOf(valueOf(node, 'startedAt')),
+    place,
+    start,
     end,
     costs,
     periods: list.flatMap((each, index) => {
       const next = list[index + 1];
-      const until = next ? timeOf(valueOf(next, 'start')) : end;
-      return readPeriod(each, pathTo(pathTo(path, 'periods'), index), until) ?? [];
+      return readPeriod(each, next ? timeOf(valueOf(next.node, 'start')) : end) ?? [];
     }),
     isCredit: valueOf(node, 'creditOf')?.kind === 'string',
     tariff: tariff && readTariff(tariff),
   };
 }
 
-function readPeriod(node: JsonNode, path: string, until: number): RecordPeriod | undefined {
+function readPeriod(place: Place, until: number): RecordPeriod | undefined {
+  const { node } = place;
   const start = timeOf(valueOf(node, 'start'));
   const given = numberOf(valueOf(node, 'seconds'));
   const energy = numberOf(valueOf(node, 'energyKwh'));
@@ -107,12 +103,12 @@ function readPeriod(node: JsonNode, path: string, until: number): RecordPeriod |
   const whole = given.floor();
   // A length can only be in minutes if the next period starts 60 times later.
   const seconds = length?.equals(whole.mul(60)) ? length : whole;
-  return { path, node, start, isIdle, seconds, length, energy, price };
+  return { place, start, isIdle, seconds, length, energy, price };
 }
 
-/** The seconds between two moments; undefined if one of them is not readable. */
+/** The seconds between two moments; undefined if one of them is not readable, or if they are in the wrong order. */
 export const secondsOf = (start: number, end: number): Fraction | undefined =>
-  Number.isNaN(end - start) ? undefined : new Fraction(Math.round((end - start) / 1000));
+  !(end >= start) ? undefined : new Fraction(Math.round((end - start) / 1000));
 
 /** Reads a tariff; undefined when it has no elements. */
 function readTariff(node: JsonNode): PlatformTariff | undefined {
@@ -126,7 +122,7 @@ function readTariff(node: JsonNode): PlatformTariff | undefined {
   if (elements.length === 0) return undefined;
   const includes = valueOf(node, 'pricesIncludeVat');
   return {
-    includesVat: includes?.kind === 'literal' ? includes.value === true : undefined,
+    includesVat: includes?.kind === 'boolean' ? includes.value : undefined,
     elements,
     minimum: price(node, 'minimumAmount'),
     maximum: price(node, 'maximumAmount'),

@@ -1,4 +1,4 @@
-import type { Fix } from './finding';
+import type { Fix } from '../finding';
 
 /** Applies a fix to the text that it was made for. */
 export function applyFix(text: string, { edits }: Fix): string {

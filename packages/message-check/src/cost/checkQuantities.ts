@@ -1,0 +1,62 @@
+import { Fraction } from 'fraction.js';
+import type { Finding } from '../finding';
+import { valueOf } from '../json/nodes';
+import { findingAt } from '../words/words';
+import { compareQuantity } from './compare';
+import { isRounded, numberOf, sum, write } from './decimal';
+import type { Bill, Period } from './readBill';
+
+/** Compares the times of a period with its length. */
+export function checkPeriod({ place: period, start, end, wattHours, volumes }: Period): Finding[] {
+  const hours = new Fraction(Math.max(0, end - start)).div(3_600_000);
+  const findings: Finding[] = [];
+  const place = period.at('dimensions');
+  if (wattHours) {
+    const values = { found: write(wattHours), hours: write(hours), expected: write(wattHours.div(1000)) };
+    findings.push(findingAt('unit-energy.period', place, values));
+  }
+  const times = ['TIME', 'PARKING_TIME'].flatMap((type) => volumes.get(type) ?? []);
+  const time = sum(times);
+  // Durations may differ by less than a minute, or by a hundredth for long ones.
+  const tolerance = hours.gt(new Fraction(100, 60)) ? hours.div(100) : new Fraction(1, 60);
+  const isClose = (expected: Fraction): boolean => time.sub(expected).abs().lte(tolerance);
+  if (times.length === 0 || hours.equals(0) || isClose(hours)) return findings;
+  const factor = [60, 3600].find((each) => isClose(hours.mul(each)));
+  const unit = factor === 60 ? 'minutes' : 'seconds';
+  const values = { found: write(time), expected: write(hours), unit };
+  return [...findings, findingAt(factor ? 'unit-time.period' : 'time-mismatch', place, values)];
+}
+
+/** Totals of a record, with the dimensions that they add up. */
+export const TOTALS = [
+  ['total_energy', ['ENERGY'], 'kWh'],
+  ['kwh', ['ENERGY'], 'kWh'],
+  ['total_time', ['TIME', 'PARKING_TIME'], 'h'],
+  ['total_parking_time', ['PARKING_TIME'], 'h'],
+] as const;
+
+/** Compares the totals of a record with the sums of its periods. */
+export function checkTotals({ place, periods }: Bill): Finding[] {
+  return TOTALS.flatMap(([field, dimensions, unit]): Finding[] => {
+    const used = periods.flatMap(({ volumes }) => dimensions.flatMap((type) => volumes.get(type) ?? []));
+    // A session may report its energy without periods that contain it.
+    if (used.length === 0 && field !== 'total_parking_time') return [];
+    const total = sum(used);
+    const given = numberOf(valueOf(place.node, field));
+    if (given && isRounded(given, total)) return [];
+    const what = `the sum of ${dimensions.join(' and ')} in the periods`;
+    const key = field === 'kwh' ? 'total-mismatch.meter' : 'total-mismatch';
+    return compareQuantity(place, field, total, { unit, what, tolerance: new Fraction(1, 1000), key });
+  });
+}
+
+/** The first period with each tariff that is not among those of the record. */
+export function checkTariffIds({ periods, tariffs }: Bill): Finding[] {
+  const known = new Set(tariffs.map(({ id }) => id));
+  if (known.size === 0) return [];
+  return periods.flatMap(({ place, tariffId }) =>
+    tariffId === undefined || known.size === known.add(tariffId).size
+      ? []
+      : findingAt('unknown-tariff', place.at('tariff_id'), { found: tariffId.slice(0, 40) }),
+  );
+}

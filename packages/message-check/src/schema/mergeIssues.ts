@@ -1,0 +1,113 @@
+import type { JsonNode } from '../json/nodes';
+import type { Place } from '../json/walk';
+import renamed from './renamed.json';
+import { isLikeMissing, similarName } from '../rules/values';
+import type { Table } from '../tables/types';
+import type { WordsKey } from '../words/words';
+import { flatten } from './flatten';
+import type { Issue, Meant } from './issue';
+
+/** Leaves out the issues that follow from others, and finds out which fields were meant by those that are not expected. */
+export function mergeIssues(issues: readonly Issue[], table: Table): Issue[] {
+  return withoutMisplaced(onePerPlace(issues), table);
+}
+
+/** The order in which faults of one value are reported. The later ones follow from the first. */
+const ORDER: readonly WordsKey[] = [
+  'required',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'no-zone',
+  'max-length',
+  'min-length',
+];
+
+/** Keeps one fault of each value. A text of the wrong length rarely has the right form, for example. */
+function onePerPlace(issues: readonly Issue[]): Issue[] {
+  const rank = ({ code }: Issue): number => (ORDER.indexOf(code) + ORDER.length + 1) % (ORDER.length + 1);
+  const best = new Map<string, Issue>();
+  for (const issue of issues) {
+    const key = `${issue.path} ${issue.span ? 'name' : ''}`;
+    const other = best.get(key);
+    if (!other || rank(issue) < rank(other)) best.set(key, issue);
+  }
+  return [...best.values()];
+}
+
+/**
+ * A required field with a wrong name, or in the wrong object, is one mistake: a field that is not expected. If its fields are
+ * in the object around it instead, it is the missing field that says most.
+ */
+function withoutMisplaced(issues: readonly Issue[], table: Table): Issue[] {
+  const missing = new Map<JsonNode | undefined, Issue[]>();
+  /** The missing fields of the objects below an object. */
+  const below = new Map<JsonNode | undefined, Issue[]>();
+  for (const issue of issues) {
+    if (issue.code !== 'required') continue;
+    push(missing, issue.object?.node, issue);
+    push(below, objectAround(issue.object)?.node, issue);
+  }
+  const explained = new Set<Issue>();
+  const merged = issues.flatMap((issue): Issue[] => {
+    const { object, name = '', others } = issue;
+    if (!object || !others) return [issue];
+    const own = (missing.get(object.node) ?? []).filter((each) => !explained.has(each));
+    if (own.some((each) => hasField(table, each, name))) return [];
+    const meant = findMeant(
+      issue,
+      own.flatMap((each) => each.name ?? []),
+      table,
+    );
+    const near = [missing.get(objectAround(object)?.node), below.get(object.node)];
+    const wanted =
+      own.find((each) => each.name === meant?.name) ??
+      near.flatMap((list) => list ?? []).find((each) => each.name === name && !explained.has(each));
+    if (!wanted) return [{ ...issue, ...(meant && { meant }) }];
+    explained.add(wanted);
+    const isOwn = wanted.object?.node === object.node;
+    const moved = { name, schema: undefined, isRenamed: false, path: wanted.path };
+    return [
+      { ...issue, meant: { ...(isOwn && meant ? meant : moved), owner: wanted.owner, isRequired: true } },
+    ];
+  });
+  return merged.filter((issue) => !explained.has(issue));
+}
+
+function push(lists: Map<JsonNode | undefined, Issue[]>, key: JsonNode | undefined, issue: Issue): void {
+  const list = lists.get(key);
+  if (list) list.push(issue);
+  else lists.set(key, [issue]);
+}
+
+/** The object around an object, also if a list is between them. */
+function objectAround(place: Place | undefined): Place | undefined {
+  const around = place?.around;
+  return around?.node.kind === 'array' ? objectAround(around) : around;
+}
+
+/** Whether a missing field is an object with a field of this name. */
+const hasField = (table: Table, { schema, name = '' }: Issue, field: string): boolean =>
+  flatten(table, schema.properties?.[name] ?? {}).some(({ properties }) => Object.hasOwn(properties, field));
+
+/** The field that was meant by a name: its name in this version, a similar one, or a missing one with more words. */
+function findMeant(
+  { name = '', others = new Map() }: Issue,
+  missing: readonly string[],
+  { protocol }: Table,
+): Meant | undefined {
+  const found = (other: string, schema = others.get(other), isRenamed = false): Meant => ({
+    name: other,
+    schema,
+    isRenamed,
+    isRequired: false,
+  });
+  for (const { old, now, isSameValue } of protocol === 'ocpi' ? renamed : []) {
+    const other = name === old ? now : name === now ? old : undefined;
+    if (other === undefined || !others.has(other)) continue;
+    return found(other, isSameValue ? others.get(other) : undefined, true);
+  }
+  const similar = similarName(name, [...others.keys()]) ?? missing.find((each) => isLikeMissing(name, each));
+  return similar === undefined ? undefined : found(similar);
+}

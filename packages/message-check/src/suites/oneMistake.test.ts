@@ -1,0 +1,389 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkMessage } from '../checkMessage';
+import { buildOcppTables } from '../ocpp/buildOcppTables';
+import type { Table } from '../tables/types';
+import { cdr, platformCdr, session, tariff } from '../testing/examples';
+import { OBJECTS } from '../testing/partnerMistakes';
+import { readTestApi } from '../testing/readTestTables';
+
+type Json = Record<string, unknown>;
+
+let tables: Table[];
+beforeAll(async () => {
+  const apis = await Promise.all([readTestApi('ocpi'), readTestApi('cpo')]);
+  tables = [...apis.flatMap((api) => api.tables), ...buildOcppTables()];
+}, 300_000);
+
+/** The errors and warnings of a message. */
+const listWrong = (message: unknown): string[] =>
+  checkMessage(JSON.stringify(message), tables)
+    .findings.filter(({ severity }) => severity !== 'hint')
+    .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+
+const without = (message: object, ...names: string[]): Json =>
+  Object.fromEntries(Object.entries(message).filter(([name]) => !names.includes(name)));
+const { location, token, startSession } = OBJECTS;
+const [evse] = location.evses;
+const [connector] = evse!.connectors;
+const withEvse = (change: Json): Json => ({ ...location, evses: [{ ...evse, ...change }] });
+const withPrice = (change: Json): Json => {
+  const prices = [{ type: 'ENERGY', price: 0.42, vat: 21, step_size: 1, ...change }];
+  return { ...tariff, elements: [{ price_components: prices }] };
+};
+const request = (action: string, payload: Json): unknown => [2, 'm-1', action, payload];
+const response = (data: unknown, statusCode = 1000): Json => ({
+  data,
+  status_code: statusCode,
+  timestamp: '2025-09-02T08:15:30Z',
+});
+const [period, parking] = cdr.charging_periods;
+const limits = (name: string, ...starts: number[]) => starts.map((start) => ({ [name]: start, limit: 16 }));
+const chargingProfile = (...starts: number[]): Json => ({
+  charging_profile: { charging_rate_unit: 'A', charging_profile_period: limits('start_period', ...starts) },
+  response_url: 'https://tst.example/result/1',
+});
+const setProfile = (change: Json, ...starts: number[]): unknown =>
+  request('SetChargingProfile', {
+    connectorId: 1,
+    csChargingProfiles: {
+      chargingProfileId: 1,
+      stackLevel: 0,
+      chargingProfilePurpose: 'TxDefaultProfile',
+      chargingProfileKind: 'Relative',
+      chargingSchedule: { chargingRateUnit: 'A', chargingSchedulePeriod: limits('startPeriod', ...starts) },
+      ...change,
+    },
+  });
+const measured = (measurand: string, unit: string): unknown =>
+  request('MeterValues', {
+    connectorId: 1,
+    meterValue: [{ timestamp: '2025-09-02T08:15:30Z', sampledValue: [{ value: '7', measurand, unit }] }],
+  });
+
+describe.each<[kind: string, rows: [what: string, message: unknown, wrong: string][]]>([
+  [
+    'a required field with a wrong name',
+    [
+      ['two letters swapped', { ...without(cdr, 'currency'), currecny: 'EUR' }, 'error unknown currecny'],
+      ['a short word', { ...without(token, 'valid'), vaild: true }, 'error unknown vaild'],
+      [
+        'camel case',
+        { ...without(token, 'contract_id'), contractId: 'NL-TST-C00012345-K' },
+        'error unknown contractId',
+      ],
+      [
+        'the name of 2.1.1',
+        { ...without(token, 'contract_id'), auth_id: 'NL-TST-C00012345-K' },
+        'error unknown auth_id',
+      ],
+      [
+        'a word of the name',
+        request('BootNotification', { vendor: 'A', chargePointModel: 'B' }),
+        'error forbidden [3].vendor',
+      ],
+      [
+        'a word more than the name',
+        [
+          request('BootNotification', { chargePointVendor: 'A', chargePointModel: 'B' }),
+          [3, 'm-1', { status: 'Accepted', currentTime: '2025-09-02T08:15:30Z', heartbeatInterval: 60 }],
+        ],
+        'error forbidden [1][2].heartbeatInterval',
+      ],
+      [
+        'a short form',
+        { ...location, coordinates: { lat: '52.000000', longitude: '5.000000' } },
+        'error unknown coordinates.lat',
+      ],
+      [
+        'a field of the API',
+        { ...without(platformCdr, 'startedAt'), started_at: platformCdr.startedAt },
+        'error unknown started_at',
+      ],
+    ],
+  ],
+  [
+    'a field in the wrong object',
+    [
+      [
+        'one level too low',
+        withEvse({ status: undefined, connectors: [{ ...connector, status: 'AVAILABLE' }] }),
+        'error unknown evses[0].connectors[0].status',
+      ],
+      [
+        'one level too high',
+        { ...withEvse({ connectors: undefined }), connectors: [connector] },
+        'error unknown connectors',
+      ],
+      [
+        'the fields of an object around it',
+        { ...without(location, 'coordinates'), ...location.coordinates },
+        'error required coordinates',
+      ],
+      ['the whole message in another object', { session }, 'error unrecognised session'],
+      ['an envelope in an envelope', { data: response([location]) }, 'error unrecognised data'],
+    ],
+  ],
+  [
+    'amounts in several currencies',
+    [
+      ['a CDR and its tariff', { ...cdr, currency: 'USD' }, 'error currency currency'],
+      [
+        'one of two tariffs',
+        { ...cdr, tariffs: [...cdr.tariffs, { ...tariff, id: 'T-2', currency: 'SEK' }] },
+        'error currency tariffs[1].currency',
+      ],
+      [
+        'a session and a tariff',
+        { session, tariff: { ...tariff, currency: 'CHF' } },
+        'error currency session.currency',
+      ],
+      [
+        'one cost of a CDR of the API',
+        {
+          ...platformCdr,
+          costs: { ...platformCdr.costs, energy: { ...platformCdr.costs.energy, currency: 'USD' } },
+        },
+        'error currency costs.energy.currency',
+      ],
+    ],
+  ],
+  [
+    'a value that other values follow from',
+    [
+      [
+        'a price',
+        { ...cdr, tariffs: [withPrice({ price: -0.42 })] },
+        'warning negative-price tariffs[0].elements[0].price_components[0].price',
+      ],
+      [
+        'the energy of a period',
+        {
+          ...cdr,
+          charging_periods: [
+            {
+              ...period,
+              dimensions: [
+                { type: 'ENERGY', volume: 1.5 },
+                { type: 'TIME', volume: 2.1667 },
+              ],
+            },
+            parking,
+          ],
+        },
+        'error total-mismatch total_energy',
+      ],
+      [
+        'a cost, which the total contains',
+        {
+          ...cdr,
+          total_fixed_cost: { excl_vat: 5.5, incl_vat: 6.655 },
+          total_cost: { excl_vat: 15.34, incl_vat: 18.56 },
+        },
+        'error cost-mismatch total_fixed_cost.excl_vat',
+      ],
+      ['the place of the clock', without(cdr, 'cdr_location'), 'error required cdr_location'],
+      [
+        'a reading of the meter',
+        { ...platformCdr, meterEndKwh: platformCdr.meterEndKwh + 40 },
+        'error total-mismatch meterEndKwh',
+      ],
+      [
+        'the seconds of charging',
+        { ...platformCdr, chargingSeconds: 60 },
+        'error total-mismatch chargingSeconds',
+      ],
+      [
+        'a total of another size',
+        { ...cdr, total_cost: { excl_vat: 1034, incl_vat: 12.51 } },
+        'error cost-total total_cost.excl_vat',
+      ],
+      ['a field that nobody reads', { ...startSession, evse_id: 'EV-1' }, 'warning unknown evse_id'],
+      ['an entry too many', [3, 'm-1', 'Authorize', { idTagInfo: { status: 'Accepted' } }], 'error frame '],
+    ],
+  ],
+  [
+    'a value that is not there',
+    [
+      [
+        'an empty text',
+        { ...cdr, cdr_location: { ...cdr.cdr_location, evse_uid: '' } },
+        'warning empty-text cdr_location.evse_uid',
+      ],
+      ['an empty code', { ...token, country_code: '' }, 'error min-length country_code'],
+      ['the word of a program', { ...location, name: 'undefined' }, 'warning no-value name'],
+      ['the word of a program in an enum', { ...token, type: 'null' }, 'error enum type'],
+      ['a line break', { ...location, address: 'Street 1\n1234 AB' }, 'error control-character address'],
+      ['a space', { ...token, uid: ' 04D3F7A91C6B80' }, 'warning spaces uid'],
+    ],
+  ],
+  [
+    'a code that does not exist',
+    [
+      [
+        'a language',
+        { ...tariff, tariff_alt_text: [{ language: 'xx', text: 'x' }] },
+        'warning language tariff_alt_text[0].language',
+      ],
+      ['a country', { ...location, country_code: 'XQ' }, 'warning country_code country_code'],
+    ],
+  ],
+  [
+    'a number that cannot be',
+    [
+      ['VAT above 100 %', withPrice({ vat: 2100 }), 'warning unit-vat elements[0].price_components[0].vat'],
+      ['negative VAT', withPrice({ vat: -21 }), 'warning unit-vat elements[0].price_components[0].vat'],
+      [
+        'a connector without power',
+        withEvse({ connectors: [{ ...connector, max_electric_power: -22_000 }] }),
+        'warning no-power evses[0].connectors[0].max_electric_power',
+      ],
+      [
+        'more than a full battery',
+        {
+          ...session,
+          charging_periods: [{ ...period, dimensions: [{ type: 'STATE_OF_CHARGE', volume: 150 }] }],
+        },
+        'error state-of-charge charging_periods[0].dimensions[0].volume',
+      ],
+      [
+        'sources of more than all energy',
+        {
+          ...tariff,
+          energy_mix: {
+            is_green_energy: true,
+            energy_sources: [
+              { source: 'SOLAR', percentage: 80 },
+              { source: 'WIND', percentage: 80 },
+            ],
+          },
+        },
+        'warning energy-sources energy_mix.energy_sources',
+      ],
+      ['an HTTP status', response([location], 200), 'error range status_code'],
+    ],
+  ],
+  [
+    'fields that do not fit each other',
+    [
+      [
+        'a negative total',
+        { ...without(cdr, 'tariffs'), total_cost: { excl_vat: -1 } },
+        'warning cost-sign total_cost.excl_vat',
+      ],
+      [
+        'a reference without a credit',
+        { ...cdr, credit_reference_id: 'c-1' },
+        'warning credit-reference credit_reference_id',
+      ],
+      [
+        'a credit of itself',
+        {
+          ...without(cdr, 'tariffs'),
+          credit: true,
+          credit_reference_id: cdr.id,
+          total_cost: { excl_vat: -10.34 },
+        },
+        'error credit-reference credit_reference_id',
+      ],
+      [
+        'a CDR from before its end',
+        { ...cdr, last_updated: '2025-09-01T08:15:30Z' },
+        'warning update-order last_updated',
+      ],
+      [
+        'a tariff that is not there',
+        { ...cdr, charging_periods: [{ ...period, tariff_id: 'T-9' }, parking] },
+        'warning unknown-tariff charging_periods[0].tariff_id',
+      ],
+      [
+        'a profile that begins late',
+        chargingProfile(60),
+        'warning first-period charging_profile.charging_profile_period[0].start_period',
+      ],
+      [
+        'a profile out of order',
+        chargingProfile(0, 600, 300),
+        'warning period-order charging_profile.charging_profile_period[2].start_period',
+      ],
+      [
+        'a schedule out of order',
+        setProfile({}, 0, 600, 300),
+        'warning period-order [3].csChargingProfiles.chargingSchedule.chargingSchedulePeriod[2].startPeriod',
+      ],
+      [
+        'a profile without its recurrence',
+        setProfile({ chargingProfileKind: 'Recurring' }, 0),
+        'warning recurrency-kind [3].csChargingProfiles.recurrencyKind',
+      ],
+      [
+        'the unit of something else',
+        measured('Voltage', 'A'),
+        'warning measurand-unit [3].meterValue[0].sampledValue[0].unit',
+      ],
+      ['a uid with colons', { ...token, uid: '04:D3:F7:A9' }, 'warning rfid-uid uid'],
+    ],
+  ],
+  [
+    'an entry twice',
+    [
+      ['an object of a list', response([token, token]), 'warning same-object data[1].uid'],
+      ['a location of a list', response([location, location]), 'warning same-object data[1].id'],
+      [
+        'a dimension of an element',
+        {
+          ...tariff,
+          elements: [{ price_components: [1, 2].map((price) => ({ type: 'FLAT', price, step_size: 1 })) }],
+        },
+        'warning same-price elements[0].price_components[1].type',
+      ],
+      [
+        'an endpoint',
+        {
+          version: '2.2.1',
+          endpoints: ['a', 'b'].map((name) => ({
+            identifier: 'cdrs',
+            role: 'SENDER',
+            url: `https://tst.example/${name}`,
+          })),
+        },
+        'warning same-endpoint endpoints[1].identifier',
+      ],
+    ],
+  ],
+  [
+    'a message with another one beside it',
+    [
+      [
+        'a tariff with an unknown price',
+        { session, tariff: withPrice({ type: 'KWH' }) },
+        'error enum tariff.elements[0].price_components[0].type',
+      ],
+      [
+        'a PATCH with a status of another object',
+        { before: session, patch: { status: 'CHARGING', last_updated: '2025-09-02T09:15:30Z' } },
+        'error enum patch.status',
+      ],
+    ],
+  ],
+])('%s is one finding', (_kind, rows) => {
+  it.each(rows)('%s', (_what, message, wrong) => {
+    expect(listWrong(message)).toEqual([wrong]);
+  });
+});
+
+it('says where a field belongs, and which name it has', () => {
+  const [name] = checkMessage(JSON.stringify({ ...without(token, 'issuer'), Issuer: 'T' }), tables).findings;
+  expect([name?.expected, name?.fix?.title]).toEqual(['"issuer", which is required', 'Rename to "issuer"']);
+  expect(name?.basis).toBe('OCPI 2.2.1: Token, "issuer" has the cardinality 1 or +.');
+  const moved = withEvse({ status: undefined, connectors: [{ ...connector, status: 'AVAILABLE' }] });
+  const [place] = checkMessage(JSON.stringify(moved), tables).findings;
+  expect(place?.basis).toBe('OCPI 2.2.1: EVSE, "status" has the cardinality 1 or +.');
+  const camel = request('BootNotification', { charge_point_vendor: 'A', chargePointModel: 'B' });
+  expect(checkMessage(JSON.stringify(camel), tables).findings[0]?.basis).toBe(
+    'Schema of OCPP 1.6: BootNotification, "charge_point_vendor" is not a field of this object, which allows no other fields.',
+  );
+  expect([place?.expected, place?.fix]).toEqual([
+    'the field at evses[0].status, which is required',
+    undefined,
+  ]);
+});
