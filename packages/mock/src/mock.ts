@@ -3,7 +3,6 @@ import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { createKeys, type Keys } from './access/keys';
 import { describeApi } from './api/api';
 import type { Operation } from './api/operations';
-import { createBatches } from './http/batches';
 import { createChildren } from './http/children';
 import type { Feature, RequestContext } from './http/context';
 import { createCredits } from './http/credits';
@@ -12,6 +11,7 @@ import { createEntityRules } from './http/entityRules';
 import { createExports } from './http/exports';
 import { createFiles } from './http/files';
 import { Pages } from './http/lists';
+import { createPasswords } from './http/passwords';
 import { performOperation } from './http/perform';
 import type { Failure, Reply } from './http/problems';
 import { createResponder } from './http/respond';
@@ -20,12 +20,14 @@ import { createPush } from './push/push';
 import { createPushRequests } from './push/requests';
 import type { Send } from './http/sending';
 import type { MockRequest, StatefulMock } from './served';
+import { createBatches } from './simulate/batches';
 import { createCpoSessions } from './simulate/cpoSessions';
 import { createLegacySessions } from './simulate/legacySessions';
 import { freeSockets } from './simulate/sockets';
 import { seedExampleData, type WorldEntity } from './state/exampleData';
 import { createState, type StateOptions } from './state/mockState';
 import { createRandom } from './state/random';
+import { seedReferences } from './state/references';
 import { makeRoomForSamples } from './state/samples';
 import { seedPaths, seedStore } from './state/seeds';
 
@@ -64,6 +66,7 @@ export function createMock(
       seedStore(document, operations, store);
       seedExampleData(api, copies, store, world);
       seedPaths(document, operations, copies, store);
+      seedReferences(api, copies, store);
       makeRoomForSamples(api, store);
       freeSockets(store);
     },
@@ -76,14 +79,7 @@ export function createMock(
     limits,
     ended,
     authorize: (operation, request) => keys.check(operation, request, request.address),
-    perform(operation, request) {
-      let result: Reply | Failure | undefined;
-      for (const feature of features) result ??= feature.handle?.(operation, request);
-      result ??= performGenerally(operation, request);
-      if (!('statuses' in result))
-        for (const feature of features) feature.follow?.(operation, request, result);
-      return result;
-    },
+    perform,
   });
   const pages = new Pages();
   const push = send && createPush(api, state, { send, sendsAll });
@@ -97,6 +93,13 @@ export function createMock(
   const checkEntities = createEntityRules(context);
   const performGenerally = (operation: Operation, request: SeenRequest): Reply | Failure =>
     performOperation(context, operation, request, () => checkEntities(operation, request));
+  function perform(operation: Operation, request: SeenRequest): Reply | Failure {
+    let result: Reply | Failure | undefined;
+    for (const feature of features) result ??= feature.handle?.(operation, request);
+    result ??= performGenerally(operation, request);
+    if (!('statuses' in result)) for (const feature of features) feature.follow?.(operation, request, result);
+    return result;
+  }
   const performAlone = (operation: Operation, pathValues: Record<string, string>, body: Raw) => {
     const { method, path } = operation.route;
     return performGenerally(operation, { method, path, pathValues, query: [], headers: {}, body });
@@ -108,6 +111,7 @@ export function createMock(
     keys,
     push && createPushRequests(context, push),
     createLegacySessions(context),
+    createPasswords(context, perform),
     createCpoSessions(context),
     createDeletions(context),
     createCredits(context),

@@ -13,6 +13,7 @@ import {
   checkRequest,
   createSchemaCheck,
   matchPath,
+  matchQuery,
   type RequestFault,
   type SeenRequest,
 } from '@voltmoor/openapi/requests';
@@ -69,14 +70,12 @@ export function describeApi(source: OpenApiDocument): DescribedApi {
   const operations = describeOperations(document, requests);
   const checkSchema = createSchemaCheck(requests);
   let checkEntity: SchemaCheck | undefined;
-  const server = serverUrl(rawOf(listOf(document['servers'])[0]));
-  const base = URL.canParse(server, 'http://mock')
-    ? new URL(server, 'http://mock').pathname.replace(/\/$/, '')
-    : '';
+  const first = rawOf(listOf(document['servers'])[0]);
+  const base = basePath(first);
   const api: DescribedApi = {
     document,
     operations,
-    server,
+    server: serverUrl(first),
     base,
     title: textOf(rawOf(document['info'])['title']) || base,
     check: (operation, request) => checkRequest(requests, operation.route, request, checkSchema),
@@ -90,6 +89,12 @@ export function describeApi(source: OpenApiDocument): DescribedApi {
   return api;
 }
 
+/** Returns the path of a server, without a slash at the end: `/v2`. */
+function basePath(server: Raw): string {
+  const url = serverUrl(server);
+  return URL.canParse(url, 'http://mock') ? new URL(url, 'http://mock').pathname.replace(/\/$/, '') : '';
+}
+
 /** Returns the URL of a server with the defaults of its variables. */
 function serverUrl({ url, variables }: Raw): string {
   return textOf(url).replace(/\{([^{}]+)\}/g, (all, name: string) => {
@@ -99,24 +104,30 @@ function serverUrl({ url, variables }: Raw): string {
 }
 
 /**
- * Creates the function that finds the operation of a request by its method and its path with the base: `/v2/chargers`.
+ * Creates the function that finds the operation of a request by its method, its path with the base, such as `/v2/chargers`,
+ * and its query.
  *
  * @param ways the methods and paths that lead to the operations. Default: those of the document
  */
 export function createRouter(
   { base, operations }: DescribedApi,
   ways: readonly Way[] = operations.flatMap(waysTo),
-): (method: string, path: string) => Found {
-  const byLength = new Map<number, Way[]>();
+): (request: Pick<SeenRequest, 'method' | 'path' | 'query'>) => Found {
+  const byLength = new Map<number, (Way & { bases: ReadonlySet<string> })[]>();
   for (const way of ways) {
-    const { length } = way.template.split('/');
-    byLength.set(length, [...(byLength.get(length) ?? []), way]);
+    const bases = new Set([base, ...(way.operation.route.servers ?? []).map(basePath)]);
+    for (const length of new Set([...bases].map((start) => `${start}${way.template}`.split('/').length)))
+      byLength.set(length, [...(byLength.get(length) ?? []), { ...way, bases }]);
   }
-  return (method, path) => {
-    const relative = path.startsWith(`${base}/`) ? path.slice(base.length) : '';
-    const matching = (byLength.get(relative.split('/').length) ?? []).flatMap((way) => {
-      const pathValues = matchPath(way.template, relative);
-      return pathValues ? [{ ...way, pathValues }] : [];
+  return ({ method, path, query }) => {
+    const matching = (byLength.get(path.split('/').length) ?? []).flatMap((way) => {
+      const pathValues = [...way.bases]
+        .map((start) =>
+          path.startsWith(start) ? matchPath(way.template, path.slice(start.length)) : undefined,
+        )
+        .find((values) => values !== undefined);
+      const queryValues = matchQuery(way.operation.route.query, query);
+      return pathValues && queryValues ? [{ ...way, pathValues: { ...pathValues, ...queryValues } }] : [];
     });
     const found = matching.find((way) => way.method === method);
     if (found) return found;

@@ -15,6 +15,10 @@ export const NAMES = {
   overlap: 'expireOldIn',
   /** What an API key may do. An entity that has them is a key. */
   scopes: 'scopes',
+  /** Properties that name what a session belongs to, in order of preference. */
+  holders: ['cdrId', 'tagId', 'driverId'],
+  /** What an operator may see: the list, its ids, what they are of, and the property of that with the id of its owner. */
+  access: { list: 'siteAccess', target: 'targetId', of: 'siteId', owner: 'customerId' },
   /** Properties that the parameter `q` searches. */
   searched: ['name', 'identity', 'externalId', 'uid', 'email', 'firstName', 'lastName'],
   /** Properties that the parameters `from` and `to` compare, in order of preference. */

@@ -48,7 +48,10 @@ describe.each(['cpo', 'legacy'] as const)('every operation of %s', async (id) =>
       needed
         .filter((parameter) => parameter['in'] === place)
         .map((parameter) => [textOf(parameter['name']), recent(parameter)] as const);
-    const sent = Object.fromEntries(values('header').map(([name, value]) => [name.toLowerCase(), value]));
+    const ofExample = Object.entries(exampleParameters(document, operation, undefined, 'header'));
+    const sent = Object.fromEntries(
+      [...ofExample, ...values('header')].map(([name, value]) => [name.toLowerCase(), value]),
+    );
     const url = mock.base + fillPath(route.path, exampleParameters(document, operation));
     if (sent['if-match']) {
       const read = mock.call({ method: 'GET', path: url, query: [], headers, body: undefined });

@@ -3,6 +3,7 @@ import { listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
 import { describe, expect, it } from 'vitest';
 import { matchPath } from '@voltmoor/openapi/requests';
 import { describeApi } from '../api/api';
+import { ID } from '../api/names';
 import type { Operation } from '../api/operations';
 import { readUniqueProperties } from '../api/unique';
 import { createMock } from '../mock';
@@ -59,6 +60,42 @@ describe.each(['cpo', 'legacy'] as const)('the samples of requests of %s', async
       return isExpected ? [] : [`${label}: ${status} ${textOf(code)} ${textOf(detail ?? message)}`];
     });
     expect(problems).toEqual([]);
+  });
+
+  it('get ids that can be read', { timeout: 240_000 }, () => {
+    const reads = mock.operations.filter(({ kind, route }) => kind === 'read' && route.path.endsWith('}'));
+    /** The paths that an entity with an id can have: a command, or a run of a template. */
+    const pathsOf = (id: string, values: Record<string, string>): string[] =>
+      reads.flatMap((reading) => {
+        const last = /\{(\w+)\}$/.exec(reading.route.path)?.[1] ?? '';
+        const example = exampleParameters(document, reading)[last] ?? '';
+        const isOfKind = ID.test(example) && example.slice(0, 4) === id.slice(0, 4);
+        return isOfKind ? [mock.base + fillPath(reading.route.path, { ...values, [last]: id })] : [];
+      });
+    const isRead = (target: string): boolean =>
+      mock.call({
+        method: 'GET',
+        path: target,
+        query: [],
+        headers: credentialsOf(mock),
+        body: undefined,
+      }).status === 200;
+    let count = 0;
+    const unknown = samples.flatMap(({ label, operation, name, value }) => {
+      const { status, body } = play(operation, name, value);
+      const ids = status < 300 ? (JSON.stringify(body ?? '').match(/\b[a-z]{3}_[0-9a-z]{12}\b/g) ?? []) : [];
+      return [...new Set(ids)].flatMap((id) => {
+        // Children below a parent that the request does not name are left out.
+        const paths = pathsOf(id, exampleParameters(document, operation, name)).filter(
+          (target) => !target.includes('//'),
+        );
+        count += paths.length;
+        return paths.length === 0 || paths.some(isRead) ? [] : [`${label}: ${id}`];
+      });
+    });
+    expect(unknown).toEqual([]);
+    // The ids of API v1 are numbers.
+    expect(count).toBeGreaterThanOrEqual(id === 'cpo' ? 500 : 0);
   });
 
   it('are sent to first data that fit the document', { timeout: 120_000 }, () => {

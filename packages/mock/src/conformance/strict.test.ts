@@ -129,6 +129,9 @@ it('returns the documented 410 for all operations after the end of the API', () 
   const mock = createMock({ ...document, paths }, { ended: true });
   const { status, body } = connect(mock).call('POST', '/sites', { code: 'B' });
   expect([status, body]).toMatchObject([410, { code: 'gone', detail: 'Use v3.' }]);
+  // Also the paths and methods that it never had.
+  expect(connect(mock).call('PUT', '/sites')).toMatchObject({ status: 410, body: { code: 'gone' } });
+  expect(connect(mock).call('GET', '/unknown')).toMatchObject({ status: 410, body: { code: 'gone' } });
   const plain = connect(createMock({ ...document }, { ended: true }));
   expect(plain.call('GET', `/sites/${oneSite.id}`).status).toBe(410);
 });

@@ -1,3 +1,4 @@
+import { mediaFormat } from '@voltmoor/openapi/model';
 import { rawOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 import type { RequestFault, SeenRequest } from '@voltmoor/openapi/requests';
 import { describeApi } from '../api/api';
@@ -110,7 +111,9 @@ function exampleReply(
   // The value of an example can be at an address that was not read.
   const isStated = example !== undefined && example.value !== undefined;
   const body = isStated ? example.value : generateBody(document, response, media.type);
-  return { status, headers: {}, body: body ?? null, mediaType: media.type };
+  // Bytes have no example, and neither has their schema.
+  const isBinary = mediaFormat(media.type) === 'binary' || media.schema['format'] === 'binary';
+  return { status, headers: {}, body: body ?? (isBinary ? '' : null), mediaType: media.type };
 }
 
 /** Parameters that count through a list, with the value of the second page. */

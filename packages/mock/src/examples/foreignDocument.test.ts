@@ -53,6 +53,17 @@ const DOCUMENT = {
             in: 'query',
             content: { 'application/json': { schema: { type: 'object', required: ['a'] } } },
           },
+          query('pageable', {
+            type: 'object',
+            properties: { at: { type: 'integer' }, sort: { type: 'array', items: { enum: ['up', 'down'] } } },
+          }),
+          {
+            name: 'plan',
+            in: 'query',
+            content: {
+              'application/xml': { schema: { type: 'object', properties: { a: { type: 'string' } } } },
+            },
+          },
           { name: 'X-Sort', in: 'header', schema: { type: 'array', items: { enum: ['up', 'down'] } } },
         ],
         responses: ok(note),
@@ -74,6 +85,43 @@ const DOCUMENT = {
           },
           'application/xml': { schema: ORDER },
         }),
+        responses: ok(note),
+      },
+    },
+    '/parts': {
+      post: {
+        operationId: 'parts',
+        requestBody: body({
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['order', 'note'],
+              properties: { order: ORDER, note: { type: 'string', maxLength: 3 } },
+            },
+            encoding: { order: { contentType: 'application/xml' } },
+          },
+        }),
+        responses: ok(note),
+      },
+    },
+    '/visits': {
+      get: {
+        operationId: 'visits',
+        parameters: [
+          { name: 'X-Visit', in: 'header', required: true, schema: { type: 'integer' } },
+          {
+            name: 'ids',
+            in: 'cookie',
+            required: true,
+            schema: { type: 'array', items: { type: 'integer' } },
+          },
+          {
+            name: 'colour',
+            in: 'cookie',
+            schema: { type: 'object', properties: { R: { type: 'integer' } } },
+          },
+          { name: 'x-visit', in: 'header', schema: { type: 'string' } },
+        ],
         responses: ok(note),
       },
     },
@@ -127,6 +175,13 @@ const DOCUMENT = {
         responses: ok(note),
       },
     },
+    "/büro/a b/it's {name}": {
+      get: {
+        operationId: 'odd',
+        parameters: [{ name: 'name', in: 'path', required: true, schema: { enum: ['a/b%'] } }],
+        responses: ok(note),
+      },
+    },
     '/gates/{id}:open': { post: { operationId: 'open', responses: ok(note) } },
     '/Gates({id})': {
       get: {
@@ -172,7 +227,47 @@ const DOCUMENT = {
         responses: ok({ 'application/json': { schema: { type: 'object' }, example: '{"a":1}' } }),
       },
     },
+    '/find?type=site': {
+      get: {
+        operationId: 'findSites',
+        parameters: [query('name', { type: 'string' })],
+        responses: ok({ 'application/json': { example: { kind: 'site' } } }),
+      },
+    },
+    '/find': {
+      get: { operationId: 'find', responses: ok({ 'application/json': { example: { kind: 'any' } } }) },
+      post: {
+        operationId: 'findByForm',
+        requestBody: body({ 'application/x-www-form-urlencoded': {}, 'multipart/form-data': {} }),
+        responses: ok(note),
+      },
+    },
+    '/jobs/{id}?action={action}#run': {
+      post: {
+        operationId: 'act',
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'action', in: 'path', required: true, schema: { enum: ['start', 'stop'] } },
+        ],
+        responses: ok(note),
+      },
+    },
     '/any': { get: { operationId: 'any', responses: { default: { description: 'Any', content: note } } } },
+    '/other': {
+      servers: [{ url: 'https://other.example/beta/' }],
+      get: { operationId: 'other', responses: ok({ '*/*': { schema: { type: 'object' } } }) },
+    },
+    '/open': {
+      get: {
+        operationId: 'openQuery',
+        parameters: [
+          query('id', { type: 'string' }),
+          query('others', { type: 'object', additionalProperties: { type: 'integer' } }),
+        ],
+        responses: ok(note),
+      },
+    },
+    '/photo': { get: { operationId: 'photo', responses: ok({ 'image/*': {} }) } },
     '/range': { get: { operationId: 'range', responses: { '2XX': { description: 'Any', content: note } } } },
     '/old': {
       get: {
@@ -217,6 +312,8 @@ describe('parameters', () => {
     'ids=1|2',
     'ids=1%7C2',
     'where=%7B%22a%22%3A1%7D',
+    'at=1&sort=up&sort=down',
+    'plan=%3Ca%2F%3E',
   ])('are read in their style: %s', async (text) => {
     expect(await statusesOf(`/search?${text}`)).toEqual([200, 200]);
   });
@@ -229,13 +326,31 @@ describe('parameters', () => {
     'where=%7B%7D',
     'other=1',
     'filter2[a]=1',
+    'sort=up&sort=left',
   ])('are refused when they are wrong: %s', async (text) => {
     expect(await statusesOf(`/search?${text}`)).toEqual([400, 400]);
+  });
+
+  it('can have any other names', async () => {
+    expect(await statusesOf('/open?id=a&n=1&m=2')).toEqual([200, 200]);
+    expect(await statusesOf('/open?id=a&n=b')).toEqual([400, 400]);
   });
 
   it('in headers can be lists', async () => {
     expect(await statusesOf('/search', { headers: { 'X-Sort': 'up, down' } })).toEqual([200, 200]);
     expect(await statusesOf('/search', { headers: { 'X-Sort': 'up,left' } })).toEqual([400, 400]);
+  });
+});
+
+describe('cookies', () => {
+  it.each([
+    ['ids=1; ids=2; R=5', 200],
+    ['theme=dark; ids=1,2', 200],
+    ['ids=a', 400],
+    ['ids=1; R=x', 400],
+    ['pids=1', 400],
+  ])('are read in their style: %s', async (cookie, status) => {
+    expect(await statusesOf('/visits', { headers: { cookie } })).toEqual([status, status]);
   });
 });
 
@@ -261,6 +376,17 @@ describe('forms', () => {
     expect(await post(form)).toEqual([200, 200]);
     form.set('place', new Blob(['{}'], { type: 'application/json' }));
     expect(await post(form)).toEqual([422, 422]);
+  });
+
+  it('can have XML, whose text is accepted', async () => {
+    const send = (text: string) => {
+      const form = new FormData();
+      form.append('order', new Blob(['<o/>'], { type: 'application/xml' }));
+      form.append('note', text);
+      return statusesOf('/parts', { method: 'POST', body: form });
+    };
+    expect(await send('abc')).toEqual([200, 200]);
+    expect(await send('abcd')).toEqual([422, 422]);
   });
 
   it('without parts are refused', async () => {
@@ -318,9 +444,54 @@ describe('paths', () => {
     ['/Gates(7)', 'GET', 200],
     ['/Gates(x)', 'GET', 400],
     ['/Gates()', 'GET', 404],
+    ['/b%C3%BCro/a%20b/it%27s%20a%2Fb%25', 'GET', 200],
+    ["/büro/a b/it's a%2Fb%25", 'GET', 200],
+    ['/b%C3%BCro/a%20b/it%27s%20a%252Fb', 'GET', 400],
   ])('match %s', async (path, method, status) => {
     expect(await statusesOf(path, { method })).toEqual([status, status]);
   });
+});
+
+describe('an operation with its own server', () => {
+  it('is at the path of this server, too', async () => {
+    expect(await statusesOf('/other')).toEqual([200, 200]);
+    for (const { url } of servers()) {
+      const { status, headers } = await fetch(`${new URL(url).origin}/beta/other`);
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+    }
+  });
+});
+
+it('bytes have a media type that is no range, and no text', async () => {
+  const response = await fetch(`${mock.url}/photo`);
+  expect([response.headers.get('content-type'), await response.text()]).toEqual(['image/png', '']);
+});
+
+describe('a fixed query in the key of a path', () => {
+  it.each([
+    ['/find?type=site', 'site'],
+    ['/find?name=North&type=site', 'site'],
+    ['/find', 'any'],
+  ])('tells operations apart: %s', async (path, kind) => {
+    for (const { url } of servers())
+      await expect(fetch(url + path).then((response) => response.json())).resolves.toEqual({ kind });
+  });
+
+  it.each([
+    ['GET', '/find?type=other', 400],
+    ['POST', '/jobs/7?action=start', 200],
+    ['POST', '/jobs/7?action=jump', 400],
+    ['POST', '/jobs/7', 404],
+  ])('is required: %s %s', async (method, path, status) => {
+    expect(await statusesOf(path, { method })).toEqual([status, status]);
+  });
+});
+
+it('a form without a schema is accepted', async () => {
+  const multipart = new FormData();
+  multipart.append('a', '1');
+  for (const form of [new URLSearchParams({ a: '1' }), multipart])
+    expect(await statusesOf('/find', { method: 'POST', body: form })).toEqual([200, 200]);
 });
 
 describe('responses', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
 import { describe, expect, it } from 'vitest';
 import { responseOf } from '../api/operations';
@@ -72,6 +73,54 @@ describe('a request that is accepted', () => {
   });
 });
 
+describe('a filter for a key of the client', () => {
+  const { call, send } = connect(createMock(document));
+  const add = (externalId: string) => send('POST', '/cost-centers', { ...costCenter(), externalId })['id'];
+  const costCenter = () => ({ customerId: 'cus_3b7n1v9x5zcd', code: randomUUID().slice(0, 8), name: 'New' });
+  const found = (externalId: string) =>
+    listOf(send('GET', `/cost-centers?externalId=${encodeURIComponent(externalId)}`)['data']).map(
+      (entity) => rawOf(entity)['id'],
+    );
+
+  it('finds exactly this value, also with a comma', () => {
+    const [list, first] = [add('A,B'), add('A')];
+    expect([found('A,B'), found('A'), found('B')]).toEqual([[list], [first], []]);
+  });
+
+  it('does not find entities that have no value', () => {
+    const { id } = send('POST', '/cost-centers', costCenter());
+    expect(rawOf(call('GET', `/cost-centers/${textOf(id)}`).body)['externalId']).toBeNull();
+    expect(found('null')).toEqual([]);
+  });
+});
+
+describe('expand', () => {
+  const { send } = connect(createMock(document));
+
+  it('adds related entities, also to selected fields', () => {
+    const charger = '/chargers/chr_4k9d2m7xq1ab';
+    const { locationId, sockets, location } = send('GET', charger);
+    expect(location).toBeUndefined();
+    const shown = send('GET', `${charger}?fields=id,identity&expand=sockets,location`);
+    expect(Object.keys(shown).sort()).toEqual(['id', 'identity', 'location', 'sockets']);
+    expect(shown).toMatchObject({ sockets, location: { id: locationId } });
+    const [first] = listOf(send('GET', '/chargers?identity=EX-000123&expand=location')['data']);
+    expect(first).toMatchObject({ location: shown['location'] });
+  });
+
+  it('adds lists that are left out otherwise', () => {
+    const location = '/locations/loc_7h1k5m9p3rst';
+    const own = listOf(send('GET', '/chargers?limit=200')['data']).filter(
+      (charger) => rawOf(charger)['locationId'] === 'loc_7h1k5m9p3rst',
+    );
+    expect(send('GET', location)['chargers']).toBeUndefined();
+    expect(listOf(send('GET', `${location}?expand=chargers`)['chargers'])).toHaveLength(own.length);
+    const { implementations } = send('GET', `${TEMPLATE}?expand=implementations`);
+    expect(listOf(implementations).length).toBeGreaterThan(0);
+    expect(send('GET', TEMPLATE)['implementations']).toBeUndefined();
+  });
+});
+
 describe('a cursor', () => {
   const page = (query: string) => {
     const mock = createMock(document);
@@ -96,6 +145,15 @@ describe('a cursor', () => {
       expect(next(more)).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } });
   });
 
+  it('is not needed for the sample of deletions, which is as old as the other examples', () => {
+    const { call } = connect(createMock(document));
+    expect(call('GET', '/deletions?deletedSince=2025-09-01T00:00:00Z').status).toBe(200);
+    expect(call('GET', '/deletions?deletedSince=2025-08-31T00:00:00Z')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_parameter' },
+    });
+  });
+
   it('continues deletions with the same type', () => {
     const mock = createMock(document);
     const { call, send } = connect(mock);
@@ -115,6 +173,27 @@ describe('a cursor', () => {
 describe('a refused request', () => {
   const mock = createMock(document);
   const { call } = connect(mock);
+
+  it.each([
+    [
+      'PATCH',
+      '/integrations/int_8w3e5r7t9y1u',
+      { settings: { contactEmail: 'a@examplia.example' } },
+      'contactEmail',
+    ],
+    ['PATCH', '/integrations/int_8w3e5r7t9y1u', { settings: { url: 'https://a.example' } }, 'url'],
+    [
+      'POST',
+      '/integrations',
+      { type: 'MARKET_PRICE', name: 'New', settings: { merchantId: 'MERCHANT-1' } },
+      'merchantId',
+    ],
+  ])('with settings of another type names them: %s %s %o', (method, path, body, field) => {
+    expect(call(method, path, body)).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_field', errors: [{ pointer: `/settings/${field}`, code: 'unknown' }] },
+    });
+  });
 
   it('with a method that its path does not have gets the documented code', () => {
     expect(call('PUT', '/sites')).toMatchObject({

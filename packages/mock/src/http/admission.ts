@@ -61,13 +61,18 @@ export function createAdmission(api: DescribedApi, options: AdmissionOptions = {
   return {
     /** The operation of a request, and the request with the values of its path. Decides nothing. */
     find(given: MockRequest): { operation?: Operation; request?: RoutedRequest } {
-      const found = find(given.method, given.path);
+      const found = find(given);
       if (!found.operation) return {};
       const { operation, pathValues } = found;
       return { operation, request: toRouted(operation, pathValues, given) };
     },
     admit(given: MockRequest): Admitted {
-      const found = find(given.method, given.path);
+      const found = find(given);
+      if (ended) {
+        // The paths and methods that the API never had are gone, too.
+        const operation = found.operation ?? api.operations[0];
+        return { operation, failure: refuseEnded(document, operation), headers: {}, faults: [] };
+      }
       if (!found.operation) {
         const { allowed, known } = found;
         const headers: Record<string, string> = known ? { Allow: allowed.join(', ') } : {};
@@ -75,8 +80,6 @@ export function createAdmission(api: DescribedApi, options: AdmissionOptions = {
       }
       const { operation, pathValues } = found;
       const request = toRouted(operation, pathValues, given);
-      if (ended)
-        return { operation, request, failure: refuseEnded(document, operation), headers: {}, faults: [] };
       const faults = check(operation, request);
       const admitted = { operation, request, faults, headers: {} };
       const { fault, size = 0 } = given;
@@ -97,10 +100,9 @@ export function createAdmission(api: DescribedApi, options: AdmissionOptions = {
 }
 
 /** The documented response of an operation after the end of its API. */
-function refuseEnded(document: OpenApiDocument, operation: Operation): Failure {
-  const { message, detail, code } = rawOf(
-    mediaOf(document, responseOf(document, operation, 410))?.examples[0]?.value,
-  );
+function refuseEnded(document: OpenApiDocument, operation: Operation | undefined): Failure {
+  const media = operation && mediaOf(document, responseOf(document, operation, 410));
+  const { message, detail, code } = rawOf(media?.examples[0]?.value);
   const text = textOf(message ?? detail) || 'This API has ended.';
   return { statuses: [410], detail: text, ...(textOf(code) !== '' && { code: textOf(code) }) };
 }

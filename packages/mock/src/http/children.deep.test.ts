@@ -41,3 +41,72 @@ it('refuses a driver with a tag that exists or that occurs twice, and creates no
   expect(add('0444444444AA80')).toMatchObject({ status: 409, body: { errors: [{ pointer: '/email' }] } });
   expect(count()).toBe(before + 1);
 });
+
+it('lists the sockets of every charger as the charger shows them', () => {
+  const { send } = connect(createMock(document));
+  const listed = (id: unknown) => listOf(send('GET', `/chargers/${textOf(id)}/sockets`)['data']);
+  const chargers = listOf(send('GET', '/chargers?limit=200')['data']).map(rawOf);
+  expect(chargers.length).toBeGreaterThan(10);
+  for (const { id, sockets } of chargers) expect(listed(id)).toEqual(sockets);
+  const [sample] = chargers;
+  const socket = { connectorType: 'TYPE_2', format: 'SOCKET', powerType: 'AC_3_PHASE', maxPowerKw: 22 };
+  const { id, sockets } = send('POST', '/chargers', {
+    identity: 'EX-009002',
+    siteId: sample?.['siteId'],
+    locationId: sample?.['locationId'],
+    vendor: sample?.['vendor'],
+    model: sample?.['model'],
+    sockets: [1, 2].map((number) => ({ ...socket, number, maxCurrentA: 32 })),
+  });
+  expect(listed(id)).toEqual(sockets);
+  expect(listed(id).map((entry) => rawOf(entry)['number'])).toEqual([1, 2]);
+});
+
+it('changes a socket only with the ETag of its charger, and returns the new one', () => {
+  const { call } = connect(createMock(document));
+  const charger = '/chargers/chr_4k9d2m7xq1ab';
+  const etag = () => call('GET', charger).headers['ETag'] ?? '';
+  const rename = (name: string, match: string) =>
+    call('PATCH', `${charger}/sockets/1`, { name }, { 'if-match': match });
+  const before = etag();
+  const renamed = rename('Left', before);
+  expect(renamed).toMatchObject({ status: 200, body: { name: 'Left' } });
+  expect(renamed.headers['ETag']).toBe(etag());
+  expect(rename('Right', before)).toMatchObject({ status: 412, body: { code: 'precondition_failed' } });
+  const { status } = rename('Right', etag());
+  expect(status).toBe(200);
+});
+
+it('refuses to move a driver to a customer who has a driver with the same e-mail address', () => {
+  const { call, send } = connect(createMock(document));
+  const customers = listOf(send('GET', '/customers')['data']).map((customer) => rawOf(customer)['id']);
+  const [there, here] = customers.map(
+    (customerId) => send('POST', '/drivers', { ...driver, customerId })['id'],
+  );
+  expect(call('PATCH', `/drivers/${textOf(here)}`, { customerId: customers[0] })).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate', existingId: there, errors: [{ pointer: '/customerId', code: 'unique' }] },
+  });
+});
+
+it('shows the site access of an operator in the operator and in its list', () => {
+  const { call, send } = connect(createMock(document));
+  const operators = listOf(send('GET', '/operators')['data']).map(rawOf);
+  const shown = (id: unknown) => send('GET', `/operators/${textOf(id)}`)['siteAccess'];
+  const listed = (id: unknown) => send('GET', `/operators/${textOf(id)}/site-access`)['data'];
+  expect(operators.length).toBeGreaterThan(2);
+  const byId = (list: unknown) =>
+    listOf(list)
+      .map(rawOf)
+      .map((entry) => textOf(entry['id']))
+      .toSorted();
+  for (const { id } of operators) expect(byId(listed(id))).toEqual(byId(shown(id)));
+  const [one] = operators.filter(({ siteAccess }) => listOf(siteAccess).length === 1);
+  const path = `/operators/${textOf(one?.['id'])}/site-access`;
+  const added = send('POST', path, { kind: 'SITE', targetId: 'sit_1a5s9d3g7hij' });
+  expect(shown(one?.['id'])).toEqual([...listOf(one?.['siteAccess']), added]);
+  expect(listOf(listed(one?.['id']))).toContainEqual(added);
+  expect(call('DELETE', `${path}/${textOf(added['id'])}`).status).toBe(204);
+  expect(shown(one?.['id'])).toEqual(one?.['siteAccess']);
+  expect(listed(one?.['id'])).toEqual(one?.['siteAccess']);
+});

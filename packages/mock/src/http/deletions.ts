@@ -2,6 +2,7 @@ import { follow, textsOf } from '@voltmoor/openapi/raw';
 import type { Operation } from '../api/operations';
 import { itemsOf, propertiesOf } from '../api/schemas';
 import { toSecond } from '../simulate/time';
+import { exampleParameters } from '../state/seeds';
 import type { Feature, RequestContext } from './context';
 import { listEntities } from './lists';
 
@@ -14,7 +15,7 @@ const LISTED = 90 * 86_400_000;
  * @returns undefined if the API has no such list
  */
 export function createDeletions(context: RequestContext): Feature | undefined {
-  const { document, operations, store, clock, keys } = context;
+  const { document, operations, store, clock, keys, toOwnTime } = context;
   const entryOf = ({ media, list }: Operation): Record<string, unknown> =>
     follow(document, itemsOf(document, propertiesOf(document, media?.schema).get(list?.property ?? '')));
   const listing = operations.find((operation) => {
@@ -39,7 +40,10 @@ export function createDeletions(context: RequestContext): Feature | undefined {
     handle(operation, request) {
       if (operation !== listing) return undefined;
       const query = new Map(request.query);
-      const since = query.get('deletedSince');
+      const given = query.get('deletedSince');
+      // The sample of the document is as old as its data, which the mock has moved to its own time.
+      const { deletedSince: sample } = exampleParameters(document, operation, undefined, 'query');
+      const since = given === sample ? toOwnTime(given) : given;
       const earliest = new Date(clock.now().getTime() - LISTED);
       if (since !== undefined && Date.parse(since) < earliest.getTime()) {
         const detail = 'Deletions are listed for 90 days. Read all entities again instead.';

@@ -1,5 +1,6 @@
 import { isRaw, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
+import { fieldsOfOtherTypes } from '../api/discriminated';
 import { ID } from '../api/names';
 import type { Operation } from '../api/operations';
 import { propertiesOf } from '../api/schemas';
@@ -32,6 +33,7 @@ type Check = (operation: Operation, request: SeenRequest) => Failure | undefined
 export function createEntityRules(context: RequestContext): Check {
   const checks = [
     createReferenceCheck(context),
+    createTypeCheck(context),
     createUniqueCheck(context),
     createPartCheck(context),
     createMaximumCheck(context),
@@ -76,6 +78,24 @@ function referencesOf(node: unknown, pointer = '', name = ''): { pointer: string
   return Object.entries(rawOf(node)).flatMap(([key, child]) => referencesOf(child, `${pointer}/${key}`, key));
 }
 
+/** Creates the check that a body has only fields of the type of its entity, such as the settings of an integration. */
+function createTypeCheck({ document, store }: RequestContext): Check {
+  return ({ kind, resource, request }, { body, pathValues }) => {
+    if (!resource || (kind !== 'create' && kind !== 'update')) return undefined;
+    const schema = kind === 'create' ? request?.schema : resource.schema;
+    const collection = fillPath(resource.collectionPath, pathValues);
+    const current = store.get(collection, pathValues[resource.parameter] ?? '')?.value;
+    const errors = fieldsOfOtherTypes(document, schema, rawOf(body), current).map((pointer) => ({
+      pointer,
+      code: 'unknown',
+      message: 'The type of this entity has no such field.',
+    }));
+    if (errors.length === 0) return undefined;
+    const detail = errors.map(({ pointer, message }) => `${pointer}: ${message}`).join(' ');
+    return { statuses: [400, 422], code: 'unknown_field', detail, errors: errors.slice(0, 20) };
+  };
+}
+
 function createUniqueCheck({ document, operations, store }: RequestContext): Check {
   const uniqueOf = readUniqueProperties(document, operations);
   return ({ resource, kind }, { body: given, pathValues }) => {
@@ -85,12 +105,16 @@ function createUniqueCheck({ document, operations, store }: RequestContext): Che
     const own = pathValues[resource.parameter];
     const current = own === undefined ? {} : (store.get(collection, own)?.value ?? {});
     for (const { name, within } of uniqueOf.get(resource.type)?.values() ?? []) {
-      const wanted = body[name];
+      // An entity that moves to another owner takes its value along.
+      const isMoved = within !== undefined && body[name] === undefined && body[within] !== undefined;
+      const wanted = isMoved ? current[name] : body[name];
       if ((typeof wanted !== 'string' && typeof wanted !== 'number') || wanted === '') continue;
       for (const { value } of store.list(collection)) {
         if (value[name] !== wanted || String(value[resource.key]) === own) continue;
         if (within !== undefined && value[within] !== (body[within] ?? current[within])) continue;
-        return duplicateOf(name, wanted, textOf(value[resource.key]));
+        const failure = duplicateOf(name, wanted, textOf(value[resource.key]));
+        const errors = failure.errors?.map((error) => ({ ...error, pointer: `/${within}` }));
+        return isMoved ? { ...failure, errors } : failure;
       }
     }
     return undefined;

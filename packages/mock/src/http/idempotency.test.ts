@@ -29,6 +29,9 @@ const document = {
     },
   },
 };
+const problem = (code: string) => ({
+  content: { 'application/problem+json': { example: { code, title: 'Key', status: 409 } } },
+});
 
 /** Sends requests with the same key. */
 const setUp = () => {
@@ -101,3 +104,17 @@ it('forgets a key after 24 hours', () => {
   mock.clock.advance(1);
   expect(call({ name: 'Max' })).toMatchObject({ status: 201, isReplay: false });
 });
+
+it.each(['idempotency_in_progress', 'idempotency_conflict'])(
+  'carries a request out after %s, which is about the key itself',
+  (code) => {
+    const mock = createMock({
+      ...document,
+      paths: { '/pets': { post: { ...post, responses: { ...post.responses, 409: problem(code) } } } },
+    });
+    const headers = { ...credentialsOf(mock), 'idempotency-key': 'k1', 'content-type': 'application/json' };
+    const request = { method: 'POST', path: '/v2/pets', query: [], headers, body: { name: 'Tom' } };
+    expect(mock.call({ ...request, fault: { code } })).toMatchObject({ status: 409, body: { code } });
+    expect(mock.call(request).status).toBe(201);
+  },
+);

@@ -2,6 +2,8 @@ import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { NAMES } from '../api/names';
 import { emptyLists, type Operation, type Resource } from '../api/operations';
 import { propertiesOf, typesOf } from '../api/schemas';
+import { showEntity } from '../state/expansion';
+import { relationOf, type Relation } from '../state/relations';
 import type { Entity, Value } from '../state/store';
 import type { Failure, Reply } from './problems';
 import type { RequestContext } from './context';
@@ -59,10 +61,11 @@ export function listEntities(
   const flag = flagOf(context, operation, resource);
   const byId = flag === undefined ? 'id,asc' : 'id,desc';
   const sort = filters.get('sort') ?? (isPage ? byId : `-${NAMES.created}`);
-  const sorted = sortedEntities(context, collection, { filters, flag, sort });
+  const sorted = sortedEntities(context, { operation, resource, collection }, { filters, flag, sort });
   const empty = emptyLists(document, operation);
   const reply = (page: readonly Entity[], more: object): Reply => {
-    const shown = page.map(({ value }) => selectFields({ ...empty, ...value }, filters.get('fields')));
+    const view = { ...context, resource, collection, query: filters };
+    const shown = page.map(({ value }) => showEntity({ ...empty, ...value }, view));
     const body = { [operation.list?.property ?? 'data']: shown, ...more };
     return { status: operation.status, headers: {}, body, mediaType: operation.media?.type };
   };
@@ -123,17 +126,26 @@ function unknownField(
 
 /** The entities of a collection that match the filters, in the order of the list. */
 function sortedEntities(
-  { store, pages }: RequestContext,
-  collection: string,
+  context: RequestContext,
+  { operation, resource, collection }: { operation: Operation; resource: Resource; collection: string },
   { filters, flag, sort }: { filters: ReadonlyMap<string, string>; flag: string | undefined; sort: string },
 ): readonly Entity[] {
+  const { document, store, pages } = context;
   const matching = [...filters].filter(([name]) => !NAMES.paging.has(name));
   const list = JSON.stringify([collection, flag, sort, matching]);
   const { changes } = store;
   if (pages.sorted?.list === list && pages.sorted.changes === changes) return pages.sorted.entities;
+  const known = propertiesOf(document, resource.schema);
+  const wanted = matching.map(([name, given]): Filter => {
+    const parameter = operation.route.parameters.find((each) => each['name'] === name);
+    // A comma separates values only if the parameter is a list.
+    const isList = typesOf(document, parameter?.['schema']).includes('array');
+    const relation = known.has(name) ? undefined : relationOf(context, resource, name);
+    return { name, given, wanted: isList ? given.split(',') : [given], relation };
+  });
   const entities = [...store.list(collection)]
     .filter(({ value }) => flag === undefined || value[flag] === true)
-    .filter(({ value }) => matching.every(([name, given]) => matches(value, name, given)))
+    .filter(({ value }) => wanted.every((filter) => matches(value, filter, known)))
     .sort(compareEntities(sort));
   pages.sorted = { list, changes, entities };
   return entities;
@@ -150,8 +162,25 @@ function flagOf(
   return typesOf(document, propertiesOf(document, schema).get(name)).includes('boolean') ? name : undefined;
 }
 
-/** Whether an entity matches a filter. A filter on a property that the entity does not have is ignored. */
-function matches(value: Value, name: string, given: string): boolean {
+/** A filter of a list: its name, its text, and the values that it accepts. */
+interface Filter {
+  name: string;
+  given: string;
+  wanted: readonly string[];
+  /** How entities are related to a property that they do not have. */
+  relation: Relation | undefined;
+}
+
+/**
+ * Whether an entity matches a filter. A filter on a property to which entities of this kind have no relation is ignored.
+ *
+ * @param known the properties that entities of this kind can have
+ */
+function matches(
+  value: Value,
+  { name, given, wanted, relation }: Filter,
+  known: ReadonlyMap<string, unknown>,
+): boolean {
   if (name === 'q') {
     const start = given.toLowerCase();
     return NAMES.searched.some((property) => toText(value[property]).toLowerCase().startsWith(start));
@@ -159,11 +188,12 @@ function matches(value: Value, name: string, given: string): boolean {
   const plural = value[`${name}s`];
   const compared = value[name] === undefined && Array.isArray(plural) ? plural : value[name];
   if (compared !== undefined) {
-    const present = [compared].flat().map(String);
-    return given.split(',').some((wanted) => present.includes(wanted));
+    const present = [compared].flat().map(toText);
+    return wanted.some((text) => present.includes(text));
   }
+  if (known.has(name)) return false;
   const moment = momentOf(value, name);
-  if (moment === undefined) return true;
+  if (moment === undefined) return relation?.(value, wanted) ?? true;
   const isUpper = name === 'to' || name.endsWith('To');
   return isUpper ? moment < Date.parse(given) : moment >= Date.parse(given);
 }
@@ -208,11 +238,4 @@ function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const [first, second] = [toText(a), toText(b)];
   return first < second ? -1 : first > second ? 1 : 0;
-}
-
-/** Returns the selected top-level fields and `id`. */
-export function selectFields(value: Value, fields: string | undefined): Value {
-  if (fields === undefined) return value;
-  const names = new Set(['id', ...fields.split(',')]);
-  return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
 }

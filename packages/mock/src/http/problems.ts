@@ -7,6 +7,7 @@ import {
   type OpenApiDocument,
   type Raw,
 } from '@voltmoor/openapi/raw';
+import { concreteMediaType } from '@voltmoor/openapi/model';
 import type { RequestFault } from '@voltmoor/openapi/requests';
 import { mediaOf, propertiesOf } from '../api/schemas';
 import { responseOf, type Operation } from '../api/operations';
@@ -196,7 +197,7 @@ export function toFailure(faults: readonly RequestFault[]): Failure {
   if (has('security')) return { statuses: [401], code: 'unauthenticated', detail };
   if (isVersion) return { statuses: [428, 400], code: 'precondition_required', detail };
   if (has('path')) return { statuses: [400, 404], code: 'invalid_parameter', detail, errors };
-  if (has('query') || has('header'))
+  if (has('query') || has('header') || has('cookie'))
     return { statuses: [400, 422], code: 'invalid_parameter', detail, errors };
   if (has('media type')) return { statuses: [415, 400], code: 'unsupported_media_type', detail };
   if (has('syntax')) return { statuses: [400, 422], code: 'malformed_json', detail };
@@ -208,6 +209,9 @@ export function toFailure(faults: readonly RequestFault[]): Failure {
 const OF_ONE_ENTITY = /^(ETag|Location)$/i;
 const OF_ONE_REQUEST = /^(Idempotent-Replay|X-Request-Id)$/i;
 
+/** Bytes are an empty text in the mock, so a range such as `*\/*` is one of bytes then. */
+const shapeOf = (body: unknown) => ({ types: [], ...(body === '' && { format: 'binary' }) });
+
 /**
  * The documented headers of a response with their example values.
  *
@@ -216,7 +220,7 @@ const OF_ONE_REQUEST = /^(Idempotent-Replay|X-Request-Id)$/i;
 export function headersOf(
   document: OpenApiDocument,
   operation: Operation | undefined,
-  { status, mediaType }: Reply,
+  { status, mediaType, body }: Reply,
   requestId: string,
   isExample = false,
 ): Record<string, string> {
@@ -239,6 +243,6 @@ export function headersOf(
   return {
     ...Object.fromEntries(described),
     ...(rawOf(documented)['X-Request-Id'] !== undefined && { 'X-Request-Id': requestId }),
-    ...(mediaType !== undefined && { 'Content-Type': mediaType }),
+    ...(mediaType !== undefined && { 'Content-Type': concreteMediaType(mediaType, shapeOf(body)) }),
   };
 }

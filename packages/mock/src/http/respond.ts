@@ -15,6 +15,8 @@ const MAX_REPLAYS = 10_000;
 const REPLAY_TIME = 86_400_000;
 /** Errors after which the request was carried out. Their responses are stored as those of a success are. */
 const STORED_ERRORS = new Set([404, 409, 410, 412, 500, 502]);
+/** Errors of the key itself. Another request has the key, so they are not stored under it. */
+const KEY_ERRORS = new Set(['idempotency_conflict', 'idempotency_in_progress']);
 
 interface ResponderOptions extends AdmissionOptions {
   /** Whether responses are examples, so that the example values of all headers fit. Default: false. */
@@ -84,7 +86,8 @@ export function createResponder(
       const fingerprint = request ? fingerprintOf(request) : '';
       const carryOut = (operation: Operation, request: RoutedRequest): Reply =>
         complete(refuseAccept(document, operation, request) ?? perform(operation, request));
-      const isExecuted = !failure || STORED_ERRORS.has(failure.statuses[0] ?? 0);
+      const isExecuted =
+        !failure || (STORED_ERRORS.has(failure.statuses[0] ?? 0) && !KEY_ERRORS.has(failure.code ?? ''));
       const replayed = key !== undefined && isExecuted ? replay(key, fingerprint) : undefined;
       const completed = replayed
         ? complete(replayed)

@@ -117,8 +117,9 @@ export function createCommands(context: OcpiContext, sessions: OcpiSessions) {
       if (command === 'UNLOCK_CONNECTOR') return accept(request, () => 'ACCEPTED');
       const token = rawOf(body['token']);
       const reference = textOf(body['authorization_reference']);
+      const ids = { location: locationId, evse: evseUid };
       return accept(request, (at) => {
-        const now = findPlace(context, version, { location: locationId, evse: evseUid }).evse;
+        const now = findPlace(context, version, ids).evse;
         if (!isFree(now)) return now?.['status'] === 'CHARGING' ? 'EVSE_OCCUPIED' : 'EVSE_INOPERATIVE';
         const driver = {
           version,
@@ -129,7 +130,9 @@ export function createCommands(context: OcpiContext, sessions: OcpiSessions) {
           evse,
           connector,
         } as const;
-        schedule.after(at, DELAYS.plugIn, (later) => sessions.start(driver, later));
+        schedule.after(at, DELAYS.plugIn, (later) => {
+          if (isFree(findPlace(context, version, ids).evse)) sessions.start(driver, later);
+        });
         return 'ACCEPTED';
       });
     },

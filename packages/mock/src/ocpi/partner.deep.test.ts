@@ -62,6 +62,21 @@ describe.each<Version>(['2.1.1', '2.2', '2.2.1'])('version %s', (version) => {
     expect(Number(rawOf(last?.body)['total_energy'])).toBeCloseTo(11, 0);
   });
 
+  it('starts one session when two commands arrive before a car is plugged in', async () => {
+    const { register, call, received, wait } = startOcpi(document, version);
+    const { token } = await register();
+    const place = { location_id: 'LOC-1042', evse_uid: 'EV-1042-1' };
+    const example = startExample(version);
+    const connector_id = version === '2.2.1' ? '1' : undefined;
+    const start = JSON.parse(JSON.stringify({ ...example, ...place, connector_id })) as unknown;
+    received();
+    for (let times = 0; times < 2; times += 1) await call('POST', 'commands/START_SESSION', token, start);
+    await wait(1);
+    await wait(10);
+    const sessions = received().filter(({ method, url }) => method === 'PUT' && url.includes('/sessions/'));
+    expect(sessions).toHaveLength(1);
+  });
+
   it('stops a session of the first data, also for a partner that has changed its version', async () => {
     const { register, call, wait } = startOcpi(document, version);
     const { token } = await register();

@@ -1,6 +1,7 @@
 import { entriesOf, follow, listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
 import { propertiesOf } from '../api/schemas';
 import type { Feature, RequestContext } from '../http/context';
+import type { Failure } from '../http/problems';
 import type { Value } from '../state/store';
 import { CAR, DELAYS, roundToWattHours, Sessions, type Charging, type Usage } from './charging';
 import { calculateCosts, isInWindow } from './costs';
@@ -36,12 +37,18 @@ export function createCpoSessions(context: RequestContext): Feature | undefined 
   const sessions = new CpoSessions(context, paths);
   const { store, clock, schedule } = context;
   return {
-    /** Refuses a start at a socket that has a session, and a stop at one that has none, if the document does. */
-    handle({ kind, resource, route }, { pathValues }) {
-      const type = /\/(start|stop)$/.exec(route.path)?.[1];
-      if (kind !== 'create' || resource?.type !== TYPES.commands || type === undefined) return undefined;
+    /**
+     * Refuses a command to a charger that is offline and for which it cannot wait, a start at a socket that has a session,
+     * and a stop at one that has none.
+     */
+    handle({ kind, resource, route }, { pathValues, body }) {
+      if (kind !== 'create' || resource?.type !== TYPES.commands) return undefined;
       const { chargerId = '', number } = pathValues;
-      if (!store.get(paths.chargers, chargerId)) return undefined;
+      const charger = store.get(paths.chargers, chargerId)?.value;
+      if (!charger) return undefined;
+      if (isOffline(charger) && rawOf(body)['queueWhenOffline'] !== true) return refuseOffline(charger);
+      const type = /\/(start|stop)$/.exec(route.path)?.[1];
+      if (type === undefined) return undefined;
       const session = sessions.ongoing(chargerId, Number(number));
       if (type === 'start' && session) {
         const detail = `The socket has the ongoing session ${textOf(session['id'])}.`;
@@ -53,20 +60,35 @@ export function createCpoSessions(context: RequestContext): Feature | undefined 
     },
     follow({ kind, resource }, _, { body }) {
       if (kind !== 'create' || resource?.type !== TYPES.commands) return;
-      const id = textOf(rawOf(body)['id']);
+      const { id, chargerId } = rawOf(body);
+      const charger = store.get(paths.chargers, textOf(chargerId))?.value;
+      // The command waits for the charger.
+      if (charger && isOffline(charger)) return;
       states.forEach((status, index) => {
         schedule.after(clock.now(), STATE_DELAY * (index + 1), (now) => {
-          const command = store.get(paths.commands, id)?.value;
+          const command = store.get(paths.commands, textOf(id))?.value;
           if (!command) return;
           if (index === states.length - 1) return sessions.finishCommand(command, status, now);
           const times = { sentAt: now.toISOString(), updatedAt: now.toISOString() };
-          store.set(paths.commands, id, { ...command, status, ...times });
+          store.set(paths.commands, textOf(id), { ...command, status, ...times });
         });
       });
     },
     refresh: (now) => sessions.running.refresh(now),
     clear: () => sessions.running.clear(),
   };
+}
+
+/** Whether a charger is known to have no connection. */
+function isOffline({ connectionStatus }: Value): boolean {
+  return connectionStatus !== undefined && connectionStatus !== 'ONLINE';
+}
+
+/** Why nothing can be sent to a charger that is offline. */
+function refuseOffline({ connectionStatus, connectionStatusSince }: Value): Failure {
+  const since = textOf(connectionStatusSince);
+  const detail = `The charger is ${textOf(connectionStatus)}${since === '' ? '' : ` since ${since}`}.`;
+  return { statuses: [409], code: 'charger_offline', detail };
 }
 
 class CpoSessions {
@@ -125,6 +147,8 @@ class CpoSessions {
   }
 
   private start(command: Value, now: Date): void {
+    // Two commands were accepted before the car was plugged in. It charges once.
+    if (this.ongoing(command['chargerId'], command['socketNumber'])) return;
     const { store, random, push } = this.context;
     const parameters = rawOf(command['parameters']);
     const charger = rawOf(store.get(this.paths.chargers, textOf(command['chargerId']))?.value);

@@ -102,6 +102,17 @@ describe('sessions of API v2', () => {
     const used = { energyKwh: 5.5, chargingSeconds: 1800, idleSeconds: 0 };
     expect(findSession()).toMatchObject({ status: 'ENDED', ...used });
   });
+
+  it('begin once when two commands are accepted before a car is plugged in', () => {
+    const { clock, send, mock, command } = startSession();
+    const count = () => [...mock.store.list('/transactions')].length;
+    const before = count();
+    const second = send('POST', `${socket}/start`, { tagUid: TAG });
+    clock.advance(10);
+    const states = [command, second].map(({ id }) => send('GET', `/commands/${String(id)}`)['status']);
+    expect(states).toEqual(['ACCEPTED', 'ACCEPTED']);
+    expect(count()).toBe(before + 1);
+  });
 });
 
 describe('sessions of API v1', () => {
@@ -149,7 +160,7 @@ describe('sessions of API v1', () => {
     expect(send('POST', `${connector}/stop`)['code']).toBe('NO_SESSION');
     clock.advance(10);
     expect(running()).toBe(before);
-    send('POST', `${connector}/start`, { tagUid: TAG });
+    for (let times = 0; times < 2; times += 1) send('POST', `${connector}/start`, { tagUid: TAG });
     clock.advance(3);
     expect(running()).toBe(before + 1);
   });

@@ -9,12 +9,15 @@ const socket = {
 };
 const schema = {
   type: 'object',
+  required: ['sockets'],
   properties: {
     id: text,
     identity: text,
     siteId: text,
     serialNumber: { type: ['string', 'null'] },
     sockets: { type: 'array', items: socket },
+    sites: { type: 'array', items: { type: 'object', properties: { id: text } } },
+    tags: { type: 'array', items: text },
   },
 };
 const model = {
@@ -44,4 +47,12 @@ it('gives a copy and its children ids and codes of their own, and keeps referenc
     expect(new Set(values).size).toBe(4);
   }
   expect(sockets.map(({ type }) => type)).toEqual(['TYPE_2', 'TYPE_2']);
+});
+
+it('leaves out children that are entities of their own', () => {
+  const copying = { document: { components: {} }, random: createRandom(1) };
+  const shown = { ...model, sites: [{ id: 'sit_1a5s9d3g7hij' }], tags: ['depot'] };
+  const copy = copyEntity(copying, schema, shown, { id: 'chr_7w9n4s8k8z9m' });
+  expect(Object.keys(copy)).not.toContain('sites');
+  expect(copy['tags']).toEqual(['depot']);
 });

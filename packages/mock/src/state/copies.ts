@@ -1,6 +1,6 @@
 import { follow, isRaw, listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 import { ID } from '../api/names';
-import { itemsOf, propertiesOf, typesOf } from '../api/schemas';
+import { itemsOf, propertiesOf, requiredOf, typesOf } from '../api/schemas';
 import type { Random } from './random';
 import type { Value } from './store';
 
@@ -12,13 +12,18 @@ export interface Copying {
 
 /**
  * Copies an entity as another one: replaces the values that are known, and those that identify the copied one. Its
- * children, such as the sockets of a charger, get ids and codes of their own.
+ * children, such as the sockets of a charger, get ids and codes of their own. Children that an entity need not have, such
+ * as the chargers of a location, are entities themselves and are left out.
  */
 export function copyEntity(copying: Copying, schema: unknown, copied: Value, values: Value): Value {
   const copy = overlay(copying, schema, copied, values);
   const [from, to] = [copied, copy].map(({ identity }) => /\d{3,}/.exec(textOf(identity))?.[0]);
   const children = Object.entries(copy).filter(([name, value]) => Array.isArray(value) && !(name in values));
+  const required = requiredOf(copying.document, schema);
   for (const [name, value] of children) {
+    const isOptional = !required.has(name) && listOf(value).some((child) => rawOf(child)['id'] !== undefined);
+    if (isOptional) delete copy[name];
+    if (isOptional) continue;
     const property = propertiesOf(copying.document, schema).get(name);
     copy[name] = listOf(value).map((child) => copyChild(copying, property, child, { from, to }));
   }

@@ -36,7 +36,7 @@ export async function readWorld(folder: string): Promise<WorldEntity[]> {
 }
 
 /** The entity with most of the known values. The first one if several have as many. */
-function mostSimilar(entities: readonly Entity[], values: Value): Entity | undefined {
+export function mostSimilar(entities: readonly Entity[], values: Value): Entity | undefined {
   const scoreOf = ({ value }: Entity): number =>
     Object.entries(values).filter(([name, known]) => value[name] === known).length;
   let best = entities[0];

@@ -10,14 +10,15 @@ import type { Store, Value } from './store';
 
 /**
  * Makes sure that the sample of every creation succeeds: no first entity has a value that the sample sends and that has to
- * be unique. The entity of the sample is left out if no other sample names it. Otherwise its value is changed. A link that
- * both a creation and a path name stays, because the sample of its deletion needs it.
+ * be unique. The entity of the sample is left out if no other sample or first entity names it. Otherwise its value is
+ * changed. A link that both a creation and a path name stays, because the sample of its deletion needs it.
  */
 export function makeRoomForSamples(api: DescribedApi, store: Store): void {
   const { document, operations } = api;
   const uniqueOf = readUniqueProperties(document, operations);
   const allParts = readParts(document, operations);
   const named = namedBySamples(api);
+  const namedByOthers = namedByEntities(store);
   for (const operation of operations) {
     const { kind, resource, request } = operation;
     if (kind !== 'create' || !resource) continue;
@@ -35,7 +36,7 @@ export function makeRoomForSamples(api: DescribedApi, store: Store): void {
         if (wanted === undefined || wanted === null) continue;
         for (const [key, { value }] of [...store.entries(collection)]) {
           if (value[name] !== wanted || (within !== undefined && value[within] !== body[within])) continue;
-          if (!named.ids.has(key)) store.delete(collection, key);
+          if (!named.ids.has(key) && !namedByOthers.has(key)) store.delete(collection, key);
           else if (name !== resource.key)
             value[name] = freeValue(api, resource, store.list(collection), value, name);
         }
@@ -70,12 +71,8 @@ function freeParts(
 /** What samples name: `ids` in their paths and bodies, and `paths` with the last value of each part of a path. */
 function namedBySamples({ document, operations }: DescribedApi): { ids: Set<string>; paths: Set<string> } {
   const [ids, paths] = [new Set<string>(), new Set<string>()];
-  const visit = (node: unknown): void => {
-    if (typeof node === 'string' && ID.test(node)) ids.add(node);
-    else if (typeof node === 'object' && node !== null) for (const part of Object.values(node)) visit(part);
-  };
   for (const operation of operations) {
-    for (const { value } of operation.request?.examples ?? []) visit(value);
+    for (const { value } of operation.request?.examples ?? []) addIds(ids, value);
     for (const [name, value] of allExampleParameters(document, operation).flatMap(Object.entries<string>)) {
       ids.add(value);
       const { path } = operation.route;
@@ -83,6 +80,21 @@ function namedBySamples({ document, operations }: DescribedApi): { ids: Set<stri
     }
   }
   return { ids, paths };
+}
+
+/** The ids that entities name, apart from their own. */
+function namedByEntities(store: Store): Set<string> {
+  const ids = new Set<string>();
+  for (const path of store.paths())
+    for (const { value } of store.list(path))
+      for (const [name, part] of Object.entries(value)) if (name !== 'id') addIds(ids, part);
+  return ids;
+}
+
+function addIds(ids: Set<string>, node: unknown): void {
+  if (typeof node === 'string' && ID.test(node)) ids.add(node);
+  else if (typeof node === 'object' && node !== null)
+    for (const part of Object.values(node)) addIds(ids, part);
 }
 
 /**

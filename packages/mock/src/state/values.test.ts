@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mergePatch } from './values';
+import { createRandom } from './random';
+import { buildValue, mergePatch } from './values';
 
 const text = { type: 'string' };
 const nullable = { type: ['string', 'null'] };
@@ -37,4 +38,16 @@ it.each([
   ['replaces a list', { sockets: [{ number: '2' }] }, { sockets: [{ number: '2', status: 'FREE' }] }],
 ])('%s', (_, patch, changed) => {
   expect(mergePatch({}, schema, entity, patch)).toEqual({ ...entity, ...changed });
+});
+
+it('keeps the distance of a time to the creation, so that a new key is valid for a year', () => {
+  const time = { type: 'string', format: 'date-time', readOnly: true };
+  const key = { type: 'object', properties: { name: text, createdAt: time, expiresAt: time } };
+  const example = { name: 'A', createdAt: '2025-09-02T09:20:00Z', expiresAt: '2026-09-02T09:20:00Z' };
+  const building = { document: {}, random: createRandom(1), now: new Date('2026-11-28T10:00:00Z') };
+  expect(buildValue(building, key, { name: 'B' }, example, { name: 'A' })).toEqual({
+    name: 'B',
+    createdAt: '2026-11-28T10:00:00Z',
+    expiresAt: '2027-11-28T10:00:00Z',
+  });
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { follow, isRaw, rawOf, textOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi/raw';
-import { ID } from '../api/names';
+import { ID, NAMES } from '../api/names';
 import { isReadOnly, itemsOf, propertiesOf, requiredOf, typesOf } from '../api/schemas';
 import { isOwnCode, newCode } from './copies';
 import type { Random } from './random';
@@ -13,6 +13,8 @@ export interface Building {
   document: OpenApiDocument;
   random: Random;
   now: Date;
+  /** When the entity of the example was created. Its other times keep their distance to this one. */
+  created?: string;
 }
 
 /**
@@ -56,7 +58,9 @@ function timeLike(example: string, moment: Date): string {
  * @param example the value of the documented response whose request is most similar
  * @param sent the body of the request that belongs to this example
  */
-export function buildValue(building: Building, schema: unknown, body: Raw, example: Raw, sent: Raw): Value {
+export function buildValue(given: Building, schema: unknown, body: Raw, example: Raw, sent: Raw): Value {
+  const created = textOf(example[NAMES.created]);
+  const building = created === '' ? given : { ...given, created };
   const { document } = building;
   const required = requiredOf(document, schema);
   const properties = propertiesOf(document, schema);
@@ -98,7 +102,7 @@ function buildSent(
 
 /** The value of a property that the client did not send. */
 function buildMissing(building: Building, property: Raw, example: unknown, body: Raw, sent: Raw): unknown {
-  const { document, random, now } = building;
+  const { document, random, now, created } = building;
   const schema = follow(document, property);
   const preset = property['default'] ?? schema['default'];
   if (!isReadOnly(document, property)) {
@@ -112,7 +116,10 @@ function buildMissing(building: Building, property: Raw, example: unknown, body:
   );
   if (source !== undefined) return body[source];
   if (typeof example !== 'string') return example;
-  if (TIME.test(example)) return timeLike(example, now);
+  if (TIME.test(example)) {
+    const distance = created === undefined ? 0 : Date.parse(example) - Date.parse(created);
+    return timeLike(example, new Date(now.getTime() + (distance || 0)));
+  }
   const isSecret =
     /^(whs|vmk)_|^[0-9a-f]{32,}$/.test(example) || textOf(schema['description']).startsWith('Secret');
   if (isSecret || isNewId(example, property)) return random.like(example);

@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { GuideWorkflow } from '@voltmoor/content';
@@ -11,7 +11,7 @@ const DOWNLOADS = 'downloads/workflows';
 /** Publishes the workflows for download. Publishes nothing unless `workflows` is true in portal.config.ts. */
 export default function workflows(
   { i18n }: LoadContext,
-  { portal, root }: { portal: PortalConfig; root: string },
+  { portal, root, rename }: { portal: PortalConfig; root: string; rename: (text: string) => string },
 ): Plugin<undefined> {
   return {
     name: 'portal-workflows',
@@ -20,15 +20,20 @@ export default function workflows(
       const folder = path.join(outDir, DOWNLOADS);
       await mkdir(folder, { recursive: true });
       for (const { file } of readWorkflows(root))
-        await copyFile(file, path.join(folder, path.basename(file)));
+        await writeFile(path.join(folder, path.basename(file)), rename(await readFile(file, 'utf8')));
     },
   };
 }
 
-/** Finds the workflows that guides show. Undefined unless `workflows` is true in portal.config.ts. */
+/**
+ * Finds the workflows that guides show. Undefined unless `workflows` is true in portal.config.ts.
+ *
+ * @param rename replaces product names in texts
+ */
 export function createFindWorkflow(
   portal: Pick<PortalConfig, 'workflows' | 'apis'> & { baseUrl: string },
   root: string,
+  rename: (text: string) => string,
 ): ((id: string) => GuideWorkflow | undefined) | undefined {
   if (portal.workflows !== true) return undefined;
   let known: Workflow[] | undefined;
@@ -37,7 +42,7 @@ export function createFindWorkflow(
     const workflow = known.find((candidate) => candidate.id === id);
     const recording = readRecording(root, id);
     if (!workflow || !recording) return undefined;
-    return {
+    const found: GuideWorkflow = {
       title: workflow.title,
       download: path.posix.join(portal.baseUrl, DOWNLOADS, path.basename(workflow.file)),
       documents: Object.entries(recording.versions).map(([name, version]) => {
@@ -49,5 +54,6 @@ export function createFindWorkflow(
         description: workflow.steps.find((described) => described.id === step.id)?.description ?? step.id,
       })),
     };
+    return JSON.parse(rename(JSON.stringify(found))) as GuideWorkflow;
   };
 }
