@@ -89,8 +89,6 @@ function toSource(api: LoadedApi): ReferenceSource {
     version: portal.apis.find(({ id }) => id === options.id)?.version,
     introduction: options.guides?.introduction,
     schemaVersions: packages.reference.listSchemaVersions(api),
-    operationRoute: (operation) =>
-      operation.kind === 'callback' ? undefined : `${options.operationsPath}/${operation.id}`,
   };
 }
 

@@ -77,29 +77,27 @@ test(
   },
 );
 
-test('before the application has started, a small window shows results, chooses them by key and hands its text over', async ({
+test('before the application has started, the window shows results, chooses them by key and stays afterwards', async ({
   page,
 }) => {
   const release = await openWithoutApplication(page, '/general/supported-chargers');
   await page.keyboard.press('/');
-  const early = page.getByRole('dialog', { name: 'Search the documentation' });
-  await expect(early).toHaveAttribute('data-early-search', '');
+  await expect(inputOf(page)).toBeFocused();
   await page.keyboard.type('glossary');
-  await expect(early.getByRole('option').first()).toBeVisible();
-  await expect(early.getByRole('status')).toContainText('results for glossary.');
-  expect(await findViolationsInBothThemes(page, '[data-early-search]')).toEqual([]);
+  await expect(optionsOf(page).first()).toBeVisible();
+  await expect(dialogOf(page).getByRole('status')).toContainText('for glossary.');
+  expect(await findViolationsInBothThemes(page, '[data-search-modal]')).toEqual([]);
   await page.keyboard.press('ArrowDown');
-  await expect(early.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(optionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
-  await expect(early).toHaveCount(0);
+  await expect(dialogOf(page)).toHaveCount(0);
   await page.locator('[data-search-button]').first().click();
   await page.keyboard.type('tariff');
-  await expect(early.getByRole('option').first()).toBeVisible();
+  await expect(optionsOf(page).first()).toBeVisible();
   release();
-  await expect(dialogOf(page)).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 15_000 });
   await expect(inputOf(page)).toHaveValue('tariff');
   await expect(inputOf(page)).toBeFocused();
-  await expect(page.locator('[data-early-search]')).toHaveCount(0);
 });
 
 test(
@@ -107,31 +105,27 @@ test(
   { tag: DEEP },
   async ({ page }) => {
     const release = await openWithoutApplication(page, '/general/supported-chargers');
-    await page.evaluate(() => {
-      document.addEventListener('app-ready', () => performance.mark('app-ready'), { once: true });
-    });
     await page.keyboard.press('/');
     await page.keyboard.type(QUERY);
-    await expect(page.locator('[data-early-search]').getByRole('option').first()).toBeVisible();
+    await expect(optionsOf(page).first()).toBeVisible();
     release();
-    await expect(optionsOf(page).first()).toBeVisible({ timeout: 15_000 });
-    const loaded = await page.evaluate(() => {
-      const ready = performance.getEntriesByName('app-ready')[0]?.startTime ?? 0;
-      return performance
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 15_000 });
+    const loaded = await page.evaluate(() =>
+      performance
         .getEntriesByType('resource')
         .map((entry) => entry as PerformanceResourceTiming)
         .filter(({ transferSize }) => transferSize > 0)
-        .map(({ name, startTime }) => ({ file: new URL(name).pathname, isEarly: startTime < ready }));
-    });
+        .map(({ name }) => new URL(name).pathname),
+    );
     for (const part of [
       /\/search\/headings\.json$/,
       /\/search-window\.[^/]+\.js$/,
-      /\/js\/search\.[^/]+\.js$/,
+      /\/search-worker\.[^/]+\.js$/,
     ])
       expect(
-        loaded.filter(({ file }) => part.test(file)).map(({ isEarly }) => isEarly),
+        loaded.filter((file) => part.test(file)),
         `${part}`,
-      ).toEqual([true]);
+      ).toHaveLength(1);
   },
 );
 

@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
+import { openSearch } from './search';
 
 test('reads q, filters by section and version, and loads more', async ({ page }) => {
   await page.goto('/search?q=charger');
@@ -9,7 +11,7 @@ test('reads q, filters by section and version, and loads more', async ({ page })
   test.slow();
   const inTime = { timeout: 30_000 };
   await expect(content).toHaveAttribute('data-status', 'ready');
-  await expect(content.getByRole('status')).toHaveText(/^\d+\+? results for charger\.$/);
+  await expect(content.getByRole('status')).toHaveText(/^[\d,]+ results for charger\.$/);
   await expect(results).toHaveCount(20);
   await content.getByRole('button', { name: 'Load more results' }).click();
   await expect(results).toHaveCount(40, inTime);
@@ -38,11 +40,53 @@ test('reads q, filters by section and version, and loads more', async ({ page })
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
+test('results with the same title say what they are', async ({ page }) => {
+  await page.goto('/search?q=charger');
+  const results = page.getByRole('list', { name: 'Search results' }).getByRole('link');
+  await expect(results.filter({ hasText: 'CPO API › Type' }).first()).toContainText('Charger');
+  await expect(results.filter({ hasText: 'CPO API › Category' }).first()).toContainText('Chargers');
+});
+
+test('the field has one look on the home page, the search page and in the window', async ({ page }) => {
+  const expectLook = async (box: Locator) => {
+    await expect(box).toHaveCSS('border-top-color', 'rgb(120, 136, 130)');
+    await expect(box).toHaveCSS('border-radius', '10px');
+  };
+  for (const path of ['/', '/search?q=charger']) {
+    await page.goto(path);
+    const form = page.getByRole('main').getByRole('search');
+    await expectLook(form);
+    // The magnifier is the first thing in the field.
+    await expect(async () =>
+      expect(await form.evaluate((box) => getComputedStyle(box, '::before').maskImage)).toContain('svg'),
+    ).toPass();
+  }
+  const dialog = await openSearch(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).focus();
+  await expectLook(dialog.getByRole('combobox').locator('..'));
+});
+
+test('an excerpt that is cut ends with a fade, and a whole one does not', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?q=start%20charging');
+  const excerpts = page.locator('[data-search-page] [class*=snippet]');
+  await expect(async () => {
+    const fades = await excerpts.evaluateAll((all) =>
+      all.map((one) => ({
+        isCut: one.scrollHeight > one.clientHeight + 2,
+        hasFade: getComputedStyle(one).maskSize.startsWith('100% '),
+      })),
+    );
+    expect(new Set(fades.map(({ isCut }) => isCut)).size).toBe(2);
+    expect(fades.every(({ isCut, hasFade }) => isCut === hasFade)).toBe(true);
+  }).toPass({ timeout: 30_000 });
+});
+
 test('shows where a value, a path and the name of a field are used', { tag: DEEP }, async ({ page }) => {
   const usage = (kind: string) => page.locator(`[data-search-usage=${kind}]`);
   await page.goto('/search?q=OUTOFORDER');
   await expect(usage('value').locator('> summary')).toHaveText(
-    /^Fields with the value OUTOFORDER \d+ fields in \d+ schemas?$/,
+    /^\s*Fields with the value OUTOFORDER\s+\d+ fields in \d+ schemas?\s*$/,
   );
   await expect(
     usage('value')
@@ -58,7 +102,7 @@ test('shows where a value, a path and the name of a field are used', { tag: DEEP
   await input.fill('currency');
   await usage('field').locator('> summary').focus();
   await page.keyboard.press('Enter');
-  await expect(usage('field').getByText(/^Tariff · CPO API/)).toBeVisible();
+  await expect(usage('field').getByText(/^\s*Tariff · CPO API/)).toBeVisible();
   await usage('field').getByRole('link', { name: 'currency', exact: true }).first().click();
   await expect(page).toHaveURL(/currency$/);
 });

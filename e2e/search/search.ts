@@ -5,16 +5,12 @@ import { expect } from '../test';
 export const QUERY = 'charger';
 export const NONSENSE = 'xyzzyqwerty';
 
-/** The search window of the application. The early window, which may come before it, is another dialog. */
 export const dialogOf = (page: Page): Locator => page.locator('[data-search-modal]');
 export const buttonOf = (page: Page): Locator => page.locator('[data-search-button]');
 export const inputOf = (page: Page): Locator => dialogOf(page).getByRole('combobox', { name: 'Search' });
 export const optionsOf = (page: Page): Locator => dialogOf(page).getByRole('option');
 
-/**
- * Opens the search window with the button. If the application has not started yet, the page stores the press and
- * repeats it.
- */
+/** Opens the search window with the button. */
 export async function openSearch(page: Page, path = '/general/supported-chargers'): Promise<Locator> {
   await page.goto(path);
   await buttonOf(page).click();

@@ -4,17 +4,17 @@ import type { SectionInfo } from './records/types';
 /** Name of the plugin, by which the theme reads its global data. */
 export const PLUGIN_NAME = 'portal-search';
 
-/** Configuration for the browser. It is loaded with every page, so it is small. */
+/** Configuration for the browser. It is loaded with every page, so it is small. All paths have the base URL. */
 export interface SearchGlobalData extends Pick<
   ResolvedOptions,
-  'provider' | 'contextualSearch' | 'feedbackUrl' | 'entryPoints' | 'algolia'
+  'provider' | 'feedbackUrl' | 'entryPoints' | 'algolia'
 > {
   /** In the order in which the interface shows them. */
   sections: SectionInfo[];
-  /** Path of the search page, with the base URL. */
   searchPageUrl: string;
-  /** Path of `headings.json`, with the base URL. */
+  /** Path of `headings.json`. */
   indexUrl: string;
-  /** Paths of `parts.json` and of the script of the early window, with the base URL; undefined with a hosted service. */
-  early?: { parts: string; window: string };
+  workerUrl: string;
+  /** Path of the script of the search window. Empty in that script itself. */
+  windowUrl: string;
 }

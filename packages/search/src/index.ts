@@ -1,15 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { algoliaHosts } from './algoliaHosts';
-import { bundleEarlyWindow } from './early/bundleEarlyWindow';
+import { algoliaHosts } from './client/algolia/hosts';
 import { PLUGIN_NAME, type SearchGlobalData } from './globalData';
-import { toReferenceData } from './indexing/indexSite';
-import { createPartsWriter, PARTS_FILE } from './indexing/writeParts';
+import { readWords } from './indexing/readWords';
 import { HEADINGS_FILE } from './indexing/writeSearchIndex';
 import { createSections } from './records/sections';
 import { parseOptions, type SearchPluginOptions } from './options';
+import { bundleWindow, bundleWorker } from './window/bundleSearch';
 
 export type { ReferenceSource, SearchPluginOptions } from './options';
 
@@ -22,70 +21,61 @@ export type { ReferenceSource, SearchPluginOptions } from './options';
 export function searchPlugin(context: LoadContext, options: SearchPluginOptions): Plugin<void> {
   const resolved = parseOptions(options);
   const { baseUrl } = context;
-  const searchPageUrl = baseUrl + resolved.searchPagePath;
-  const earlyWindow = resolved.provider === 'embedded' ? bundleEarlyWindow() : undefined;
-  const parts = createPartsWriter(baseUrl);
+  const { provider, feedbackUrl, algolia } = resolved;
+  const worker = bundleWorker();
+  const withoutWindow: SearchGlobalData = {
+    provider,
+    feedbackUrl,
+    algolia,
+    entryPoints: resolved.entryPoints.map((entry) => ({
+      ...entry,
+      url: encodeURI(decodeURI(baseUrl + entry.url.slice(1))),
+    })),
+    sections: createSections(resolved.apis).list,
+    searchPageUrl: `${baseUrl}search`,
+    indexUrl: `${baseUrl}search/${HEADINGS_FILE}`,
+    workerUrl: baseUrl + worker.file,
+    windowUrl: '',
+  };
+  const window = bundleWindow(withoutWindow);
+  const data: SearchGlobalData = { ...withoutWindow, windowUrl: baseUrl + window.file };
   return {
     name: PLUGIN_NAME,
     getThemePath: () => fileURLToPath(new URL('./theme', import.meta.url)),
     getTypeScriptThemePath: () => fileURLToPath(new URL('./theme', import.meta.url)),
     contentLoaded({ actions }) {
-      const { provider, contextualSearch, feedbackUrl, algolia } = resolved;
-      const entryPoints = resolved.entryPoints.map((entry) => ({
-        ...entry,
-        url: encodeURI(decodeURI(baseUrl + entry.url.slice(1))),
-      }));
-      const data: SearchGlobalData = {
-        provider,
-        contextualSearch,
-        feedbackUrl,
-        entryPoints,
-        algolia,
-        sections: createSections(resolved.apis).list,
-        searchPageUrl,
-        indexUrl: `${baseUrl}search/${HEADINGS_FILE}`,
-        ...(earlyWindow && {
-          early: { parts: `${baseUrl}search/${PARTS_FILE}`, window: baseUrl + earlyWindow.file },
-        }),
-      };
       actions.setGlobalData(data);
       actions.addRoute({
-        path: searchPageUrl,
+        path: data.searchPageUrl,
         component: '@theme/SearchPage',
         exact: true,
         props: { examples: resolved.examples },
       });
     },
     injectHtmlTags() {
-      if (resolved.provider !== 'algolia' || resolved.algolia === undefined) return {};
-      const [host] = resolved.algolia.hosts ?? algoliaHosts(resolved.algolia.appId);
+      if (provider !== 'algolia' || algolia === undefined) return {};
+      const [host] = algolia.hosts ?? algoliaHosts(algolia.appId);
       return {
         headTags: [
           { tagName: 'link', attributes: { rel: 'preconnect', href: host ?? '', crossorigin: 'anonymous' } },
         ],
       };
     },
-    configureWebpack: (_config, isServer) =>
-      earlyWindow && !isServer && process.env['NODE_ENV'] === 'production'
-        ? { plugins: [parts.bundlerPlugin] }
-        : {},
     async postBuild({ outDir, routesPaths }) {
-      const references = (await resolved.references?.()) ?? [];
       const { pages } = await resolved.read({ outDir, routes: routesPaths, baseUrl });
       await resolved.index({
         outDir,
         baseUrl,
-        pages: pages.filter(({ address }) => address.url !== searchPageUrl).map(({ content }) => content),
+        pages: pages
+          .filter(({ address }) => address.url !== data.searchPageUrl)
+          .map(({ content }) => content),
         language: context.i18n.currentLocale,
         apis: resolved.apis,
-        references: references.map(toReferenceData),
-        referenceTag: resolved.referenceTag,
-        words: resolved.words,
+        references: (await resolved.references?.()) ?? [],
+        words: resolved.words === undefined ? undefined : await readWords(resolved.words, resolved.rename),
       });
-      if (!earlyWindow) return;
-      await parts.write(join(outDir, 'search'));
-      await mkdir(dirname(join(outDir, earlyWindow.file)), { recursive: true });
-      await writeFile(join(outDir, earlyWindow.file), earlyWindow.code);
+      await mkdir(join(outDir, 'assets/js'), { recursive: true });
+      for (const { file, code } of [worker, window]) await writeFile(join(outDir, file), code);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ApiReference, Operation } from '@voltmoor/openapi/model';
+import type { ApiReference } from '@voltmoor/openapi/model';
 import { readPages, type BuiltSite, type SiteReading } from '@voltmoor/pages/page';
 import { z } from 'zod';
 import { indexSite, type SiteData } from './indexing/indexSite';
@@ -11,9 +11,8 @@ export interface ReferenceSource {
   reference: ApiReference;
   /** Hash of everything that the reference was made from. Without it, each build makes its records again. */
   key?: string;
+  /** Name of its API in the option `apis`. */
   section: Section;
-  /** Route of an operation's page, without the base URL. Operations without a route are left out. */
-  operationRoute: (operation: Operation) => string | undefined;
   /** Version of operations that name none, such as `v2`. */
   version?: string;
   /** Route of the page that explains what all operations share, such as headers and paging. */
@@ -62,17 +61,13 @@ const algolia = z.strictObject({
   searchParameters: z.record(z.string(), z.unknown()).optional(),
 });
 
+const functionOf = <Type>() =>
+  z.custom<Type>((value) => typeof value === 'function', 'must be a function that returns a promise');
+
 const optionsSchema = z
   .strictObject({
     /** `embedded` searches an index in the browser. `algolia` uses a hosted service. */
     provider: z.enum(['embedded', 'algolia']).default('embedded'),
-    /** Route of the search page. */
-    searchPagePath: z
-      .string()
-      .regex(/^[\w-]+(\/[\w-]+)*$/, 'must be a path without leading or trailing slash')
-      .default('search'),
-    /** Whether to search only pages in the reader's language and version. */
-    contextualSearch: z.boolean().default(true),
     /** Target of the link "Let us know." `{query}` in it is replaced by the query. Without it, there is no such link. */
     feedbackUrl: z
       .string()
@@ -87,30 +82,19 @@ const optionsSchema = z
     /** The APIs and the paths of their pages, in the order in which the interface shows them. */
     apis: z.array(apiSection).default([]),
     /** Returns the API references to index. It is called once, after the build. */
-    references: z
-      .custom<() => Promise<ReferenceSource[]>>(
-        (value) => typeof value === 'function',
-        'must be a function that returns a promise',
-      )
-      .optional(),
+    references: functionOf<() => Promise<ReferenceSource[]>>().optional(),
     /** Folder with the words that readers use: `phrases.yaml`, `synonyms.yaml` and `vocabulary.yaml`. Default: none. */
     words: z.string().optional(),
+    /** Replaces the name of the portal as these words have it by its own. Default: nothing is replaced. */
+    rename: z
+      .custom<(text: string) => string>((value) => typeof value === 'function', 'must be a function')
+      .default(() => (text: string) => text),
     /** Reads the built pages. It may read them for other plugins too. Default: `readPages`, in this thread. */
-    read: z
-      .custom<(site: BuiltSite) => Promise<SiteReading<{ content: PageContent }>>>(
-        (value) => typeof value === 'function',
-        'must be a function that returns a promise',
-      )
-      .default(() => (site: BuiltSite) => readPages(site, { content: contentReader })),
+    read: functionOf<(site: BuiltSite) => Promise<SiteReading<{ content: PageContent }>>>().default(
+      () => (site: BuiltSite) => readPages(site, { content: contentReader }),
+    ),
     /** Writes the index. It may run `indexSite` in another thread. Default: `indexSite`, in this thread. */
-    index: z
-      .custom<(site: SiteData) => Promise<void>>(
-        (value) => typeof value === 'function',
-        'must be a function that returns a promise',
-      )
-      .default(() => indexSite),
-    /** `docusaurus_tag` of the pages of the API references. */
-    referenceTag: z.string().default('docs-default-current'),
+    index: functionOf<(site: SiteData) => Promise<void>>().default(() => indexSite),
   })
   .refine(({ provider, algolia: service }) => provider !== 'algolia' || service !== undefined, {
     path: ['algolia'],

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext } from '@docusaurus/types';
 import { readPages } from '@voltmoor/pages/page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchPlugin } from './index';
@@ -12,9 +12,8 @@ import { parseOptions, type ReferenceSource, type SearchPluginOptions } from './
 import type { SearchRecord } from './records/types';
 import { operation, page, reference } from './testing/builders';
 
-import.meta.glob('./early/earlyWindow.css');
+import.meta.glob('./{window,results}/*.css');
 
-/** What Docusaurus writes about the bundles. */
 const context = { baseUrl: '/', i18n: { currentLocale: 'en' } } as LoadContext;
 
 describe('options', () => {
@@ -23,24 +22,20 @@ describe('options', () => {
       provider: 'embedded',
       read: expect.any(Function) as unknown,
       index: indexSite,
-      searchPagePath: 'search',
-      contextualSearch: true,
+      rename: expect.any(Function) as unknown,
       apis: [],
       entryPoints: [],
       examples: [],
-      referenceTag: 'docs-default-current',
     });
   });
 
   it('are rejected with one error that lists every wrong and unknown one', () => {
-    expect(() =>
-      parseOptions({ provider: 'lunr', searchPagePath: '/search/', feedbackUrl: 'javascript:x', hits: 3 }),
-    ).toThrowErrorMatchingInlineSnapshot(`
+    expect(() => parseOptions({ provider: 'lunr', feedbackUrl: 'javascript:x', hits: 3 }))
+      .toThrowErrorMatchingInlineSnapshot(`
       [Error: search: the plugin's options are not valid.
         feedbackUrl: must begin with https:, mailto: or /
         options: Unrecognized key: "hits"
         provider: Invalid option: expected one of "embedded"|"algolia"
-        searchPagePath: must be a path without leading or trailing slash
       Options are described in packages/search/src/options.ts.]
     `);
   });
@@ -72,7 +67,8 @@ describe('the plugin', () => {
     expect(actions.setGlobalData.mock.calls[0]?.[0]).toMatchObject({
       searchPageUrl: '/base/search',
       indexUrl: '/base/search/headings.json',
-      early: { parts: '/base/search/parts.json', window: expect.any(String) as string },
+      workerUrl: expect.stringMatching(/^\/base\/assets\/js\/search-worker\./) as string,
+      windowUrl: expect.stringMatching(/^\/base\/assets\/js\/search-window\./) as string,
       entryPoints: [{ title: 'Chargers', url: '/base/documentation/voltmoor-ui/Set%20up/chargers' }],
     });
   });
@@ -100,6 +96,7 @@ describe('the plugin', () => {
   });
 
   describe('after a build', () => {
+    const API = { name: 'CPO API', operationsPath: '/api', categoriesPath: '/category/api', weight: 1 };
     let outDir: string;
     beforeEach(async () => {
       outDir = await mkdtemp(join(tmpdir(), 'search-'));
@@ -109,46 +106,41 @@ describe('the plugin', () => {
     const build = async (options: SearchPluginOptions = {}): Promise<void> => {
       const read: SearchPluginOptions['read'] = (site) =>
         readPages(site, { content: contentReader }, join(outDir, '.cache'));
-      const { configureWebpack, postBuild } = searchPlugin(context, { read, ...options });
-      bundle(configureWebpack);
+      const { postBuild } = searchPlugin(context, { read, ...options });
       const props = { outDir, routesPaths: ['/a', '/search', '/404.html'] };
       await postBuild?.(props as unknown as Parameters<NonNullable<typeof postBuild>>[0]);
-    };
-    /** Gives the plugin the bundles of a site. */
-    const bundle = (configure: Plugin<void>['configureWebpack']): void => {
-      vi.stubEnv('NODE_ENV', 'production');
-      type Parameter<Index extends number> = Parameters<NonNullable<typeof configure>>[Index];
-      const { plugins = [] } = configure?.({}, false, {} as Parameter<2>, undefined) ?? {};
-      const [plugin] = plugins as { apply: (compiler: object) => void }[];
-      const namedChunkGroups = new Map(
-        ['search-window', 'search'].map((name) => [name, { getFiles: () => [`assets/js/${name}.js`] }]),
-      );
-      const tap = (_name: string, call: (compilation: object) => void) => call({ namedChunkGroups });
-      plugin?.apply({ hooks: { afterEmit: { tap } } });
-      vi.unstubAllEnvs();
     };
     const read = async <Value>(name: string): Promise<Value> =>
       JSON.parse(await readFile(join(outDir, 'search', name), 'utf8')) as Value;
 
-    it('writes the index of all pages, and of the operations that have a page', async () => {
+    it('finds a page by the words of readers, with the name that the portal has', async () => {
+      await writeFile(join(outDir, 'a.html'), page('A page', '<p>Text.</p>'));
+      await mkdir(join(outDir, 'words'));
+      await writeFile(join(outDir, 'words/phrases.yaml'), 'a: sign in to acme, first day');
+      const rename = (text: string): string => text.replaceAll('acme', 'gridpath');
+      await build({ words: join(outDir, 'words'), rename });
+      const records = await read<SearchRecord[]>('.records.json');
+      expect(records.flatMap(({ asked = [] }) => asked)).toEqual(['sign in to gridpath', 'first day']);
+    });
+
+    it('writes the index of all pages and operations', async () => {
       await writeFile(join(outDir, 'a.html'), page('A page', '<p>Text.</p>'));
       await writeFile(join(outDir, 'search.html'), page('Search', ''));
-      const operations = [operation('get', '/n', 'n', 'Get n'), operation('post', '/n', 'add-n', 'Add n')];
+      const operations = [operation('get', '/n', 'n', 'Get n')];
       const api: ReferenceSource = {
         reference: reference('x', operations),
         section: 'CPO API',
-        operationRoute: ({ id }) => (id === 'n' ? '/api/n' : undefined),
       };
-      await build({ references: () => Promise.resolve([api]) });
+      await build({ apis: [API], references: () => Promise.resolve([api]) });
       const records = await read<SearchRecord[]>('.records.json');
       expect(records.map(({ title, url }) => [title, url])).toEqual([
         ['A page', '/a'],
         ['Get n', '/api/n'],
       ]);
-      expect(await read('parts.json')).toEqual({
-        window: ['/assets/js/search-window.js'],
-        worker: ['/assets/js/search.js'],
-      });
+      expect((await readdir(join(outDir, 'assets/js'))).map((name) => name.split('.')[0]).sort()).toEqual([
+        'search-window',
+        'search-worker',
+      ]);
     });
 
     it('fails when the index cannot be written', async () => {
@@ -161,11 +153,10 @@ describe('the plugin', () => {
       const api: ReferenceSource = {
         reference: reference('x', [operation('get', '/n', 'n', 'Get n')]),
         section: 'CPO API',
-        operationRoute: () => '/api/n',
       };
       await writeFile(join(outDir, 'a.html'), page('A page', ''));
       await mkdir(join(outDir, 'search'));
-      await build({ references: () => Promise.resolve([api]), index });
+      await build({ apis: [API], references: () => Promise.resolve([api]), index });
       const [site] = index.mock.lastCall ?? [];
       expect(structuredClone(site)).toMatchObject({
         baseUrl: context.baseUrl,

@@ -76,28 +76,7 @@ describe('the embedded provider', () => {
     expect(requested).toHaveBeenCalledWith(INDEX_URL);
   });
 
-  it('warms up when it is idle, without a response, unless there was a search already', async () => {
-    const [idle, posted]: [(() => void)[], FromWorker[]] = [[], []];
-    const scheduled = vi.fn((callback: () => void) => callback());
-    const handle = createWorkerHost({
-      post: (message) => posted.push(message),
-      fetchJson: async (url) => structuredClone(whole(url)),
-      onIdle: (callback) => idle.push(callback),
-      schedule: scheduled,
-    });
-    await handle({ kind: 'load', indexUrl: INDEX_URL });
-    expect(idle).toHaveLength(1);
-    idle[0]?.();
-    expect(scheduled.mock.calls.length).toBeGreaterThan(5);
-    expect(posted).toEqual([]);
-    await handle({ kind: 'search', id: 1, request: { query: 'reboot', limit: 5 } });
-    expect(posted.at(-1)).toMatchObject({ kind: 'result', id: 1 });
-    scheduled.mockClear();
-    idle[0]?.();
-    expect(scheduled).not.toHaveBeenCalled();
-  });
-
-  it('warms up the full index in steps, between which it searches', async () => {
+  it('warms up the full index in steps without responses, between which it searches', async () => {
     const [idle, steps, posted]: [(() => void)[], (() => void)[], FromWorker[]] = [[], [], []];
     const handle = createWorkerHost({
       post: (message) => posted.push(message),
@@ -106,28 +85,22 @@ describe('the embedded provider', () => {
       schedule: (callback) => steps.push(callback),
     });
     await handle({ kind: 'load', indexUrl: INDEX_URL });
-    await handle({ kind: 'loadFull' });
-    await vi.waitFor(() => expect(idle).toHaveLength(2));
-    idle[1]?.();
+    await vi.waitFor(() => expect(idle).toHaveLength(1));
+    idle[0]?.();
     expect(steps).toHaveLength(1);
     await handle({ kind: 'search', id: 1, request: { query: 'reboot', limit: 5 } });
     expect(posted.at(-1)).toMatchObject({ kind: 'result', id: 1 });
     steps[0]?.();
     expect(steps).toHaveLength(2);
-    // The steps of the headings end, because the full index has replaced them.
-    idle[0]?.();
-    expect(steps).toHaveLength(2);
   });
 
-  it('loads only the headings until a search is likely', async () => {
+  it('loads both stages of the index when a search is likely', async () => {
     const requested = vi.fn(whole);
     const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(requested) });
-    provider.preload('first');
-    await vi.waitFor(() => expect(requested).toHaveBeenCalledWith(INDEX_URL));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(requested).toHaveBeenCalledTimes(1);
+    provider.preload();
     provider.preload();
     await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(2));
+    expect(requested.mock.calls[0]).toEqual([INDEX_URL]);
   });
 
   it('waits for the full index when the headings give no results', async () => {
@@ -191,11 +164,9 @@ function emptyResult(query: string, nbHits = 1): SearchResult {
 describe('a search session', () => {
   it('shows only the newest result, in whatever order results arrive', async () => {
     const pending = new Map<string, (result: SearchResult) => void>();
-    const provider: SearchProvider = {
-      preload: () => undefined,
-      search: ({ query }) => new Promise((resolve) => void pending.set(query, resolve)),
-    };
-    const session = createSearchSession({ provider, pageSize: 10 });
+    const search: SearchProvider['search'] = ({ query }) =>
+      new Promise((resolve) => void pending.set(query, resolve));
+    const session = createSearchSession({ search, pageSize: 10 });
     session.setQuery('cha');
     session.setQuery('charger');
     pending.get('charger')?.(emptyResult('charger', 7));
@@ -209,7 +180,7 @@ describe('a search session', () => {
   it('keeps showing the last result while the next one loads, and clears it for an empty query', async () => {
     const search = vi.fn(async ({ query }: { query: string }) => emptyResult(query));
     const session = createSearchSession({
-      provider: { preload: () => undefined, search },
+      search,
       pageSize: 10,
     });
     session.setQuery('a');
@@ -227,7 +198,7 @@ describe('a search session', () => {
       return emptyResult(query);
     };
     const session = createSearchSession({
-      provider: { preload: () => undefined, search },
+      search,
       pageSize: 10,
     });
     session.setQuery('a');
@@ -240,7 +211,7 @@ describe('a search session', () => {
   it('loads more on request', async () => {
     const search = vi.fn(async ({ query }: { query: string; limit?: number }) => emptyResult(query));
     const session = createSearchSession({
-      provider: { preload: () => undefined, search },
+      search,
       pageSize: 10,
       query: 'charger',
     });

@@ -27,8 +27,7 @@ export interface SearchSession {
   close(): void;
 }
 
-export interface SessionOptions {
-  provider: SearchProvider;
+interface SessionOptions extends Pick<SearchProvider, 'search'> {
   query?: string;
   filters?: SearchFilters;
   /** Number of results at first, and of further results with every `showMore`. */
@@ -45,7 +44,7 @@ const LOADING_SHOWN_AFTER_MS = 150;
  * failure, the next change searches again.
  */
 export function createSearchSession({
-  provider,
+  search,
   query = '',
   filters = {},
   pageSize,
@@ -82,7 +81,7 @@ export function createSearchSession({
     running = current;
     const { query: text, limit } = state;
     try {
-      const result = await provider.search(
+      const result = await search(
         { query: text, filters: state.filters, limit, perPage, groupUsages, isFinal },
         current.signal,
       );

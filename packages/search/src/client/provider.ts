@@ -1,8 +1,5 @@
 import type { SearchOptions, SearchResult } from '../engine/types';
 
-/** `first` is little data, so it may be loaded before there is any sign of a search. */
-type PreloadExtent = 'first' | 'all';
-
 export interface SearchRequest extends SearchOptions {
   query: string;
   /**
@@ -15,11 +12,8 @@ export interface SearchRequest extends SearchOptions {
 
 /** Where results come from: the index of this site or a hosted service. The user interface only uses this interface. */
 export interface SearchProvider {
-  /**
-   * Loads what the first results need (`first`), or everything (`all`, the default). It may be called often and never
-   * throws.
-   */
-  preload(extent?: PreloadExtent): void;
+  /** Loads what a search needs. It may be called often and never throws. */
+  preload(): void;
   /** Rejects with a `SearchFailure` when the search fails, and with an `AbortError` when it was cancelled. */
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchResult>;
 }
@@ -37,9 +31,3 @@ export function isAbort(error: unknown): boolean {
 export function abortError(): Error {
   return new DOMException('The search was replaced by a newer one.', 'AbortError');
 }
-
-/** A provider whose searches never end. It is used until the page runs in the browser. */
-export const idleProvider: SearchProvider = {
-  preload: () => undefined,
-  search: () => new Promise(() => undefined),
-};

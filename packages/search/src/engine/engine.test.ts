@@ -2,7 +2,7 @@ import { OverBudgetError, withBudget } from '@voltmoor/build-tools/budget';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureEngine } from '../testing/fixtureEngine';
 import { fixtureRecords } from '../testing/fixtureRecords';
-import type { SearchEngine } from './createSearchEngine';
+import type { SearchEngine } from './searchEngine';
 import type { SearchHit } from './types';
 
 let engine: SearchEngine;

@@ -16,6 +16,10 @@ describe('an excerpt', () => {
     );
   });
 
+  it('counts forms of one word once', () => {
+    expect(snippetOf(`A gate is in the north. ${FILLER}Open gates of a gate.`, 'gate')).toMatch(/^A gate/);
+  });
+
   it('is the first sentence when the text has none of the words', () => {
     expect(snippetOf(`${FIRST}${FILLER}${FILLER}`, 'lorry')).toMatch(/^The depot opens at six\./);
   });
@@ -29,6 +33,15 @@ describe('an excerpt', () => {
     expect(snippetOf(`${table} ${table}`, 'badge')).toBe('');
   });
 
+  it.each([
+    ['12 · 12 · as before', ''],
+    ['gate · BadgeReader · BadgeReaderStart · badge.open', ''],
+    ['Doors · Open the gate with a badge · yes · no', 'Open the gate with a badge'],
+    ['with a badge only', 'with a badge only'],
+  ])('of the row "%s" is "%s"', (row, excerpt) => {
+    expect(snippetOf(row, 'badge', 'gate')).toBe(excerpt);
+  });
+
   it('cuts a long sentence at words, around a word of the query', () => {
     const text = snippetOf(
       `The yard ${'and another yard '.repeat(30)}has a badge reader ${'and a fence '.repeat(20)}too.`,
@@ -36,5 +49,9 @@ describe('an excerpt', () => {
     );
     expect(text).toMatch(/^….*badge reader.*…$/);
     expect(text.length).toBeLessThan(230);
+  });
+
+  it('has no punctuation before the ellipsis', () => {
+    expect(snippetOf(`The badge opens ${'gate, '.repeat(60)}and more.`, 'badge')).toMatch(/\bgate…$/);
   });
 });

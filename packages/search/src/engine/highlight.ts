@@ -6,6 +6,8 @@ import type { TextPart } from './types';
 const SNIPPET_LENGTH = 150;
 const LONGEST_SENTENCE = 220;
 const MIN_SENTENCE_WORDS = 3;
+/** A cell of a table with fewer words is a name or a value. */
+const MIN_CELL_WORDS = 4;
 const SENTENCE_END = /(?<=[.!?…])\s+(?=[\p{Lu}\d“"(])/u;
 /** Words in Latin script; version numbers are one word. Plain ranges, because `\p{L}` is ten times slower here. */
 const WORD = /[A-Za-z0-9\u00c0-\u024f]+(?:[.:]\d+)*/g;
@@ -23,19 +25,20 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextPart[] 
 
 /**
  * Takes the sentence with the most different terms out of the text, and the sentences after it as far as they fit. Cells of
- * tables and lists of values are not sentences.
+ * tables and lists of values are not sentences. The row of a table without a sentence gives its longest cell.
  *
- * @returns an empty list when a long text has no sentence
+ * @returns an empty list when the text has no sentence and no such cell
  */
 export function toSnippet(text: string, terms: ReadonlySet<string>): TextPart[] {
   const sentences = sentencesOf(text);
-  // The row of a table may consist of a few words in two or three cells.
-  if (sentences.length === 0) return text.length <= SNIPPET_LENGTH ? markTerms(text, terms) : [];
+  if (sentences.length === 0) return markTerms(longestCell(text), terms);
   let best = 0;
   let most = 0;
   sentences.forEach((sentence, index) => {
-    const count = new Set(spansOf(sentence, terms).map(({ from, to }) => fold(sentence.slice(from, to))))
-      .size;
+    // Forms of one word, such as its plural, count once.
+    const count = new Set(
+      spansOf(sentence, terms).map(({ from, to }) => stem(fold(sentence.slice(from, to)))),
+    ).size;
     if (count > most) [best, most] = [index, count];
   });
   let line = sentences[best] ?? '';
@@ -55,14 +58,24 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => /[.!?:…]$/.test(sentence) && sentence.split(' ').length >= MIN_SENTENCE_WORDS);
 }
 
-/** Cuts a long sentence at words, around its first term. */
+/** The longest cell of a row. Empty for a long text, and for a row of names and values. */
+function longestCell(text: string): string {
+  if (text.length > SNIPPET_LENGTH) return '';
+  const cells = text.split(' · ');
+  const longest = cells.reduce((most, cell) => (cell.length > most.length ? cell : most));
+  return cells.length === 1 || longest.split(' ').length >= MIN_CELL_WORDS ? longest : '';
+}
+
+/** Cuts a long sentence at words, around its first term. No punctuation stands before the ellipsis. */
 function shorten(line: string, terms: ReadonlySet<string>): string {
   if (line.length <= LONGEST_SENTENCE) return line;
   const at = spansOf(line, terms)[0]?.from ?? 0;
   const from = at < LONGEST_SENTENCE / 2 ? 0 : line.lastIndexOf(' ', at - LONGEST_SENTENCE / 4) + 1;
   const rest = line.slice(from);
   const isCut = rest.length > LONGEST_SENTENCE;
-  const end = isCut ? rest.slice(0, rest.lastIndexOf(' ', LONGEST_SENTENCE)) : rest;
+  const end = isCut
+    ? rest.slice(0, rest.lastIndexOf(' ', LONGEST_SENTENCE)).replace(/(?<![.,;:])[.,;:]+$/, '')
+    : rest;
   return `${from > 0 ? '…' : ''}${end}${isCut ? '…' : ''}`;
 }
 

@@ -1,2 +1,2 @@
-export { createSearchEngine, type SearchEngine } from './createSearchEngine';
+export { SearchEngine } from './searchEngine';
 export type * from './types';

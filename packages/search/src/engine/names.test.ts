@@ -3,14 +3,14 @@ import { buildSearchIndex } from '../indexing/buildSearchIndex';
 import type { SearchRecord } from '../records/types';
 import { guide as record } from '../testing/builders';
 import { fixtureSections } from '../testing/fixtureRecords';
-import type { TradeTerm } from '../tokenise/vocabulary';
-import { createSearchEngine, type SearchEngine } from './createSearchEngine';
+import type { TradeTerm } from '../indexing/readWords';
+import { SearchEngine } from './searchEngine';
 
 const field = (name: string): SearchRecord =>
-  record(`/ops/${name}`, name, { type: 'field', fieldPath: name, section: 'CPO API', weight: 0.3 });
+  record(`/ops/${name}`, name, { type: 'field', fieldPath: name, section: 'CPO API', weight: 0.6 });
 
 function engineOf(records: SearchRecord[], vocabulary: TradeTerm[] = []): SearchEngine {
-  return createSearchEngine(buildSearchIndex(records, fixtureSections().list, {}, vocabulary).full);
+  return new SearchEngine(buildSearchIndex(records, fixtureSections().list, {}, vocabulary).full);
 }
 
 const urlsOf = (engine: SearchEngine, query: string): string[] =>
@@ -54,7 +54,7 @@ describe('a word that says what a name is the name of', () => {
       content: 'Read the header Wait-Until. The header says how long. A field: wait, limit.',
     }),
     record('/headers', 'Headers of partners', { content: 'Partners send a header.' }),
-    record('/limits', 'Limits', { content: 'You wait.' }),
+    record('/limits', 'Limits', { content: 'How much you may use.' }),
   ]);
 
   it.each([

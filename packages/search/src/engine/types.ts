@@ -13,7 +13,7 @@ export interface SearchHit {
   url: string;
   type: RecordType;
   section: Section;
-  /** What is shown above the title: product or section, page and headings above the result, version and date. */
+  /** What is shown above the title: product or section, page and headings above the result, kind, version and date. */
   breadcrumbs: string[];
   title: TextPart[];
   /** Text around the best match; empty when the record has no text. */
@@ -61,7 +61,7 @@ export interface Usage {
   total: number;
   /** Number of different schemas. */
   schemaCount: number;
-  /** At most 40 groups. Sections are in the order of the portal. */
+  /** At most 40 groups, in the order of their best results. */
   groups: UsageGroup[];
 }
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchRecord } from '../records/types';
 import { fixtureEngine } from '../testing/fixtureEngine';
 import { fixtureRecords } from '../testing/fixtureRecords';
-import { textOf } from '../searchPage/describeHit';
-import type { SearchEngine } from './createSearchEngine';
+import { textOf } from '../results/renderHits';
+import type { SearchEngine } from './searchEngine';
 import type { SearchResult } from './types';
 
 /** A field of the CPO API, with what the test needs. */
@@ -58,6 +58,7 @@ const ERROR_SECTION: Partial<SearchRecord> = {
   title: 'socket_occupied',
   section: 'Guides',
   fieldPath: undefined,
+  content: 'The API answers socket_occupied when a car is plugged in.',
 };
 
 let engine: SearchEngine;

@@ -1,6 +1,5 @@
 import type { IndexedRecord } from '../indexing/artefact';
 import { listsValue } from '../records/listedValues';
-import type { SectionInfo } from '../records/types';
 import { squash } from '../tokenise/fold';
 import { normalisePath } from './query/pathQuery';
 import type { Usage, UsageGroup, UsagePlace } from './types';
@@ -37,17 +36,20 @@ export class UsageFinder {
   private values?: Map<string, number[]>;
   private paths?: Map<string, number[]>;
 
-  constructor(
-    private readonly records: readonly IndexedRecord[],
-    private readonly sections: readonly SectionInfo[],
-  ) {}
+  constructor(private readonly records: readonly IndexedRecord[]) {}
 
   /**
    * @param query as typed, without surrounding spaces
    * @param path the normalised path in the query, if it has one
+   * @param ranked the results, best first. Groups and places have their order
    * @param isAllowed says whether a record passes the reader's filters
    */
-  find(query: string, path: string | undefined, isAllowed: IsAllowed): FoundUsage {
+  find(
+    query: string,
+    path: string | undefined,
+    ranked: readonly { id: number }[],
+    isAllowed: IsAllowed,
+  ): FoundUsage {
     const ids = new Set<number>();
     const usages: Usage[] = [];
     const add = (
@@ -56,7 +58,7 @@ export class UsageFinder {
       shown: readonly number[],
       least = 1,
     ): void => {
-      const entries = this.merge(shown, isAllowed);
+      const entries = this.merge(shown, ranked, isAllowed);
       const [first] = found;
       if (entries.length < least || first === undefined) return;
       const name = this.records[first]?.[kind === 'path' ? 'path' : 'title'] ?? '';
@@ -121,14 +123,16 @@ export class UsageFinder {
     );
   }
 
-  private merge(ids: readonly number[], isAllowed: IsAllowed): Entry[] {
-    const weightOf = (id: number): number => this.records[id]?.weight ?? 0;
+  private merge(ids: readonly number[], ranked: readonly { id: number }[], isAllowed: IsAllowed): Entry[] {
+    if (ids.length === 0) return [];
+    const ranks = new Map(ranked.map(({ id }, at) => [id, at]));
+    const rankOf = (id: number): number => ranks.get(id) ?? ranked.length;
     const allowed = ids.filter((id) => {
       const record = this.records[id];
       return record !== undefined && isAllowed(record);
     });
-    const ranked = allowed.sort((a, b) => weightOf(b) - weightOf(a) || a - b).map((id) => ({ id }));
-    return mergeVersions(ranked, this.records);
+    const sorted = allowed.sort((a, b) => rankOf(a) - rankOf(b) || a - b).map((id) => ({ id }));
+    return mergeVersions(sorted, this.records);
   }
 
   /**
@@ -157,13 +161,11 @@ export class UsageFinder {
       group.total += 1;
       if (group.places.length < MAX_PLACES) group.places.push({ ...toPlace(record), variants });
     }
-    const order = new Map(this.sections.map(({ name: section }, at) => [section, at]));
-    const placeOf = ({ section }: UsageGroup): number => order.get(section) ?? order.size;
-    const sorted = [...groups.values()].sort((a, b) => placeOf(a) - placeOf(b));
+    const all = [...groups.values()];
     return {
       total: entries.length,
-      schemaCount: sorted.filter(({ schema }) => schema !== undefined).length,
-      groups: sorted.slice(0, MAX_GROUPS),
+      schemaCount: all.filter(({ schema }) => schema !== undefined).length,
+      groups: all.slice(0, MAX_GROUPS),
     };
   }
 }

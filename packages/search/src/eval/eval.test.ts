@@ -82,16 +82,15 @@ describe('rows', () => {
 
 describe('explainFirst', () => {
   it('compares the first result with the next page, feature by feature', async () => {
-    const lines = explainFirst(await fixtureEngine(), 'cable charger').split('\n');
-    expect(lines[0]).toBe('"cable charger" is ranked by all features.');
-    expect(lines[1]).toMatch(/^1\. \/documentation\/.* \(/);
-    expect(lines.slice(3).every((line) => /^ {3}\w+ +-?[\d.]+ +-?[\d.]+ {3}[+-][\d.]+$/.test(line))).toBe(
+    const lines = explainFirst(await fixtureEngine(), 'charger').split('\n');
+    expect(lines[0]).toMatch(/^1\. \/documentation\/.* \(/);
+    expect(lines.slice(2).every((line) => /^ {3}\w+ +-?[\d.]+ +-?[\d.]+ {3}[+-][\d.]+$/.test(line))).toBe(
       true,
     );
     const sumOf = (line = ''): number => Number(/\((-?[\d.]+)\)$/.exec(line)?.[1]);
-    const leads = lines.slice(3).map((line) => Number(line.split(' ').at(-1)));
+    const leads = lines.slice(2).map((line) => Number(line.split(' ').at(-1)));
     const total = leads.reduce((sum, lead) => sum + lead, 0);
-    expect(total).toBeCloseTo(sumOf(lines[1]) - sumOf(lines[2]), 0);
+    expect(total).toBeCloseTo(sumOf(lines[0]) - sumOf(lines[1]), 0);
   });
 
   it('says when there are no results', async () => {
@@ -159,12 +158,14 @@ describe('the queries', () => {
     expect(new Set(items.map(({ query, kind }) => `${kind} ${query}`)).size).toBe(items.length);
     expect([...new Set(items.map(({ kind }) => kind))].sort()).toEqual([
       'code',
+      'developer',
       'field',
       'foreign',
       'label',
       'news',
       'path',
       'phrase',
+      'protocol',
       'question',
       'split-field',
       'symptom',

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createSearchEngine } from '../engine/createSearchEngine';
+import { SearchEngine } from '../engine/searchEngine';
 import { readSearchIndex } from '../indexing/readSearchIndex';
 import { checkGates, checkSize, compressedSize, writeScores, type QuestionSet } from './gates';
 import { measure, parseKnownItems, type Outcome } from './measure';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     },
   });
   const artefact = await readSearchIndex(values.index);
-  const engine = createSearchEngine(artefact);
+  const engine = new SearchEngine(artefact);
   if (values.why !== undefined) {
     console.log(explainFirst(engine, values.why));
     return;

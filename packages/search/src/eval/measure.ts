@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { SearchEngine } from '../engine/createSearchEngine';
+import type { SearchEngine } from '../engine/searchEngine';
 import type { SearchHit } from '../engine/types';
 import { PAGE_SIZE } from '../searchPage/pageQuery';
 import { checkShape } from '../tokenise/checkShape';
-import { groupRows, WINDOW_LIMITS } from '../searchPage/windowRows';
+import { groupRows, WINDOW_LIMITS } from '../results/windowRows';
 
 /** Where readers see results. */
 export type Place = 'window' | 'page';

@@ -12,7 +12,7 @@ export interface FitOptions {
   steps?: number;
 }
 
-const STEPS = 150;
+const STEPS = 300;
 const RATE = 0.08;
 const DECAY = { first: 0.9, second: 0.999 };
 const TINY = 1e-8;

@@ -3,8 +3,8 @@ import { trailOf } from '../records/trail';
 import { NEWS, type SearchRecord, type SectionInfo } from '../records/types';
 import { isStopWord } from '../tokenise/stopWords';
 import { tokenise } from '../tokenise/tokenise';
-import type { Synonyms } from '../tokenise/synonyms';
-import type { TradeTerm } from '../tokenise/vocabulary';
+import type { Synonyms } from './readWords';
+import type { TradeTerm } from './readWords';
 import { FIELDS, type Field } from './fields';
 import type { PackedPostings } from './postings';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
 import { NEWS, type SearchRecord, type SectionInfo } from '../records/types';
 import { contentTerms } from '../tokenise/contentTerms';
-import type { Synonyms } from '../tokenise/synonyms';
-import type { TradeTerm } from '../tokenise/vocabulary';
+import type { Synonyms } from './readWords';
+import type { TradeTerm } from './readWords';
 import { packPostings } from './postings';
 import { indexOptions, toIndexDocument, type IndexedRecord, type SearchArtefact } from './artefact';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createSearchEngine } from '../engine/createSearchEngine';
+import { SearchEngine } from '../engine/searchEngine';
 import { fixtureIndex } from '../testing/fixtureEngine';
 import { fixtureRecords, fixtureSections } from '../testing/fixtureRecords';
 import type { SearchRecord } from '../records/types';
@@ -18,7 +18,7 @@ it('writes both stages and the records, and reads them back', async () => {
   const { version, files } = await writeSearchIndex(fixtureRecords(), SECTIONS, dir);
   expect(Object.keys(files).sort()).toEqual(['.records.json', `full.${version}.json`, 'headings.json']);
   expect((await readdir(dir)).sort()).toEqual(Object.keys(files).sort());
-  const engine = createSearchEngine(await readSearchIndex(dir));
+  const engine = new SearchEngine(await readSearchIndex(dir));
   expect(engine).toMatchObject({ stage: 'full', version });
 });
 
@@ -33,7 +33,7 @@ it('gives equal records the same version and removes the file of the previous ve
 
 it('finds titles and operations with the headings stage, which has no text', async () => {
   const { headings, full } = fixtureIndex();
-  const engine = createSearchEngine(headings);
+  const engine = new SearchEngine(headings);
   expect(engine.search('get charger').hits[0]?.url).toBe('/documentation/apiv2/entitymanagement/get-charger');
   expect(engine.search('silent').nbHits).toBe(0);
   expect(JSON.stringify(headings).length).toBeLessThan(JSON.stringify(full).length);
@@ -42,7 +42,7 @@ it('finds titles and operations with the headings stage, which has no text', asy
 it('leaves expected queries out of the headings stage', () => {
   const [first, ...others] = fixtureRecords();
   const { headings, full } = fixtureIndex([{ ...first, asked: ['xylophone'] } as SearchRecord, ...others]);
-  expect(createSearchEngine(full).search('xylophone').nbHits).toBe(1);
+  expect(new SearchEngine(full).search('xylophone').nbHits).toBe(1);
   expect(JSON.stringify(headings)).not.toContain('xylophone');
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMissCounter, type MissCounterOptions } from './missCounter';
+import { MissCounter, type MissCounterOptions } from './missCounter';
 import { readMisses } from './missFile';
 
 const DAY = 86_400_000;
@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const onError = vi.fn();
 const counter = (limits: MissCounterOptions['limits'] = {}) =>
-  createMissCounter({ file, now: () => time, onError, limits });
+  new MissCounter({ file, now: () => time, onError, limits });
 
 /** Searches on as many days as there are lists. */
 async function search(days: readonly (readonly string[])[], limits = {}): Promise<void> {
@@ -32,7 +32,7 @@ async function search(days: readonly (readonly string[])[], limits = {}): Promis
   await misses.close();
 }
 
-describe('createMissCounter', () => {
+describe('the counter', () => {
   it('keeps words from the third day on, and counts them from then on', async () => {
     await search([['Spot price', 'spot price'], ['spot  price?']]);
     expect(readFileSync(file, 'utf8')).not.toContain('spot');

@@ -4,13 +4,6 @@ import { toCountedWords } from './toCountedWords';
 
 export { ENDPOINT } from './endpoint';
 
-export interface MissCounter {
-  /** Counts a search without good results. Takes anything, and never throws. */
-  add(query: unknown): void;
-  /** Writes what has not been written yet. */
-  close(): Promise<void>;
-}
-
 export interface MissCounterOptions {
   /** File that keeps the numbers. It is read with the first search. */
   file: string;
@@ -47,11 +40,7 @@ const LIMITS = {
  * Counts searches without good results. Until words were searched on three different days, only a keyed hash of them is
  * kept, and the third search brings the words again.
  */
-export function createMissCounter(options: MissCounterOptions): MissCounter {
-  return new FileMissCounter(options);
-}
-
-class FileMissCounter implements MissCounter {
+export class MissCounter {
   private misses?: Misses;
   private readonly limits: typeof LIMITS;
   private readonly now: () => number;
@@ -66,6 +55,7 @@ class FileMissCounter implements MissCounter {
     this.now = options.now ?? Date.now;
   }
 
+  /** Counts a search without good results. Takes anything, and never throws. */
   add(query: unknown): void {
     const text = toCountedWords(query);
     if (text === undefined || this.hasFailed) return;
@@ -79,6 +69,7 @@ class FileMissCounter implements MissCounter {
     if (this.count(this.misses, text)) this.timer ??= this.writeLater();
   }
 
+  /** Writes what has not been written yet. */
   async close(): Promise<void> {
     if (this.timer !== undefined) this.write();
     await this.writing;

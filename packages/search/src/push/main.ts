@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readRecords } from '../indexing/readSearchIndex';
 import { readWords } from '../indexing/readWords';
-import { pushRecords } from './pushRecords';
-import { readTarget } from './target';
+import { pushRecords, readTarget } from './pushRecords';
 
 const WORDS = fileURLToPath(new URL('../../../../content/search', import.meta.url));
 const BUILT_INDEX = fileURLToPath(new URL('../../../../website/build/search', import.meta.url));

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createAlgoliaProvider } from '../client/algolia/createAlgoliaProvider';
 import { FAKE_KEYS, startFakeAlgolia, type FakeAlgolia } from '../testing/fakeAlgolia';
 import { fixtureRecords, fixtureSections } from '../testing/fixtureRecords';
-import { INDEX_SETTINGS, pushRecords } from './pushRecords';
-import { readTarget } from './target';
+import { INDEX_SETTINGS, pushRecords, readTarget } from './pushRecords';
 
 let fake: FakeAlgolia;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { algoliasearch, type IndexSettings, type SynonymHit } from 'algoliasearch';
-import { toHost } from '../client/algolia/toHost';
+import { toHost } from '../client/algolia/hosts';
 import type { SearchRecord } from '../records/types';
-import type { Synonyms } from '../tokenise/synonyms';
+import type { Synonyms } from '../indexing/readWords';
 
 export interface PushTarget {
   /** Origin of the service. */
@@ -97,4 +97,23 @@ function toSynonymHits(synonyms: Synonyms): SynonymHit[] {
     input,
     synonyms: to,
   }));
+}
+
+/**
+ * Reads the target from environment variables.
+ * @throws Error that lists every missing variable
+ */
+export function readTarget(environment: Record<string, string | undefined>): PushTarget {
+  const {
+    ALGOLIA_APP_ID: appId,
+    ALGOLIA_ADMIN_KEY: adminKey,
+    ALGOLIA_INDEX: indexName,
+    ALGOLIA_HOST: host,
+  } = environment;
+  const missing = ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY', 'ALGOLIA_INDEX'].filter(
+    (name) => !environment[name],
+  );
+  if (!appId || !adminKey || !indexName)
+    throw new Error(`search:push: set ${missing.join(', ')} in the environment.`);
+  return { appId, adminKey, indexName, host: host ?? `https://${appId}.algolia.net` };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addAsked, parseAsked } from './asked';
+import { parseAsked } from '../indexing/readWords';
+import { addAsked } from './asked';
 import type { SearchRecord } from './types';
 
 const record = (url: string, type: SearchRecord['type']): SearchRecord => ({

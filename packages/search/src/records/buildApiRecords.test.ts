@@ -16,7 +16,7 @@ describe('buildApiRecords', () => {
       version: 'v2',
       family: 'cpo/get-charger',
     });
-    expect(record?.content).toBe('Returns one charger with its sockets. Scope chargers:read. 200 OK');
+    expect(record?.content).toBe('Returns one charger with its sockets. Scope chargers:read. 200: OK');
   });
 
   it('leaves out responses that many operations describe in the same words', () => {
@@ -37,9 +37,9 @@ describe('buildApiRecords', () => {
       weight: 1,
       language: 'en',
       docusaurusTag: 'default',
-      operationUrl: ({ id }) => `/${id}`,
+      operationsUrl: '',
     });
-    expect(first?.content).toContain('409 Thing 0 is busy.');
+    expect(first?.content).toContain('409: Thing 0 is busy.');
     expect(first?.content).not.toContain('401');
   });
 
@@ -74,7 +74,7 @@ describe('buildApiRecords', () => {
       weight: 1,
       language: 'en',
       docusaurusTag: 'default',
-      operationUrl: ({ id }) => `/${id}`,
+      operationsUrl: '',
     });
     expect(made.find(({ title }) => title === 'size')?.schema).toBe('Thing');
   });
@@ -113,7 +113,7 @@ describe('buildApiRecords', () => {
       weight: 1,
       language: 'en',
       docusaurusTag: 't',
-      operationUrl: ({ id }) => `/${id}`,
+      operationsUrl: '',
     });
     expect(built.filter(({ title }) => title === 'limit')).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('buildApiRecords', () => {
       weight: 1,
       language: 'en',
       docusaurusTag: 't',
-      operationUrl: ({ id }) => `/${id}`,
+      operationsUrl: '',
     }).filter(({ type }) => type === 'field');
     expect(fields.map(({ title, isShared }) => [title, isShared])).toEqual([
       ['Route-To', true],
@@ -183,7 +183,7 @@ describe('buildApiRecords', () => {
       weight: 1,
       language: 'en',
       docusaurusTag: 't',
-      operationUrl: ({ id }: { id: string }) => `/${id}`,
+      operationsUrl: '',
     };
     expect(
       buildApiRecords(
@@ -212,7 +212,7 @@ describe('buildApiRecords', () => {
           ],
         }),
       ]),
-      { section: 'OCPI', weight: 1, language: 'en', docusaurusTag: 't', operationUrl: () => '/n' },
+      { section: 'OCPI', weight: 1, language: 'en', docusaurusTag: 't', operationsUrl: '' },
     );
     expect(built.map(({ title }) => title)).toEqual(['N', 'kind', 'ONE']);
   });

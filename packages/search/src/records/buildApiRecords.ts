@@ -7,8 +7,8 @@ import type { SearchRecord, Section } from './types';
 /** Where the pages of a reference are, and how its records are labelled. */
 export interface ApiPlacement {
   section: Section;
-  /** URL of an operation's page, with the base URL. Operations without one are left out. */
-  operationUrl: (operation: Operation) => string | undefined;
+  /** URL below which each operation has its page, with the base URL. */
+  operationsUrl: string;
   /** Version of operations that name none, such as `v2`. */
   version?: string;
   /** How much operations count compared with guides, 0 to 1. */
@@ -36,6 +36,7 @@ const MAX_SAME_RESPONSES = 4;
 export function buildApiRecords(reference: ApiReference, placement: ApiPlacement): ApiRecord[] {
   const titles = new Map(reference.categories.map(({ slug, title }) => [slug, title]));
   const operations = [...Object.values(reference.operations), ...reference.webhooks];
+  const urlOf = ({ id }: Operation): string => `${placement.operationsUrl}/${id}`;
   const commonResponses = findCommonResponses(operations);
   const records: ApiRecord[] = [];
   const baseOf = (operation: Operation, url: string) => ({
@@ -53,8 +54,9 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
     ...(operation.deprecation === undefined ? {} : { deprecated: true }),
   });
   for (const operation of operations) {
-    const url = placement.operationUrl(operation);
-    if (url === undefined) continue;
+    // Callbacks are on the page of the operation that asks for them.
+    if (operation.kind === 'callback') continue;
+    const url = urlOf(operation);
     records.push({
       ...baseOf(operation, url),
       objectID: url,
@@ -69,19 +71,11 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
   }
   const seen = new Set<string>();
   for (const placed of collectFields(reference).sort((a, b) => a.rank - b.rank)) {
-    const url = placement.operationUrl(placed.operation);
-    if (url !== undefined)
-      records.push(
-        ...fieldRecords(
-          placed,
-          seen,
-          {
-            ...baseOf(placed.operation, `${url}#${placed.field.anchor}`),
-            ...schemaOf(reference, placed.field),
-          },
-          versionGroupOf(reference, placed.operation),
-        ),
-      );
+    const base = {
+      ...baseOf(placed.operation, `${urlOf(placed.operation)}#${placed.field.anchor}`),
+      ...schemaOf(reference, placed.field),
+    };
+    records.push(...fieldRecords(placed, seen, base, versionGroupOf(reference, placed.operation)));
   }
   return records;
 }
@@ -184,7 +178,7 @@ function contentOf(operation: Operation, commonResponses: ReadonlySet<string>): 
 }
 
 function responseText({ status, description }: Operation['responses'][number]): string {
-  return `${status} ${plainText(description)}`;
+  return `${status}: ${plainText(description)}`;
 }
 
 /** Finds responses that many operations describe in the same words. They say nothing about a single operation. */

@@ -10,6 +10,9 @@ export interface PagePlacement extends Placement {
   family?: string;
 }
 
+/** What results call the pages that repeat others. */
+const KINDS = { category: 'Category', schema: 'Type', comparison: 'Comparison' };
+
 /** Maximum number of characters in a record. The rest of a longer section becomes another record. */
 const MAX_CONTENT = 2_400;
 
@@ -32,6 +35,7 @@ export function buildPageRecords(
     ...(version !== undefined && version !== 'current' && { version }),
     ...(section === NEWS && date !== undefined && { date }),
     ...(section === GUIDES && product !== '' && { product }),
+    ...(repeats !== undefined && { kind: KINDS[repeats] }),
   };
   const blocks = mergeUnlinked(page.blocks, page.title);
   const records: SearchRecord[] = [];
@@ -109,28 +113,24 @@ function mergeUnlinked(blocks: ContentBlock[], title: string): ContentBlock[] {
   for (const block of blocks) {
     const last = merged.at(-1);
     const isTitle = block.level === 1 && merged.every(({ heading }) => heading === '');
-    if (last !== undefined && isTitle) {
-      Object.assign(last, {
-        heading: block.heading,
-        text: `${last.text} ${block.text}`.trim(),
-        rows: [...last.rows, ...block.rows],
-        labels: [...last.labels, ...block.labels],
-        leads: [...last.leads, ...block.leads],
-      });
-    } else if (last === undefined) {
-      merged.push({ ...block, level: 1, heading: block.heading });
-    } else if (block.anchor === undefined || block.level === 1) {
-      last.text = [last.text, `${block.heading} ·`, block.text].filter((part) => part !== '').join(' ');
-      last.rows = [...last.rows, ...block.rows];
-      last.labels = [...last.labels, ...block.labels];
-      last.leads = [...last.leads, ...block.leads];
-    } else {
-      merged.push({ ...block });
-    }
+    if (last === undefined) merged.push({ ...block, level: 1 });
+    else if (isTitle) {
+      append(last, block, block.text);
+      last.heading = block.heading;
+    } else if (block.anchor === undefined || block.level === 1)
+      append(last, block, [`${block.heading} ·`, block.text].filter(Boolean).join(' '));
+    else merged.push({ ...block });
   }
   const first = merged[0];
   if (first !== undefined && first.heading === '') first.heading = title;
   return merged;
+}
+
+function append(to: ContentBlock, { rows, labels, leads }: ContentBlock, text: string): void {
+  to.text = `${to.text} ${text}`.trim();
+  to.rows = [...to.rows, ...rows];
+  to.labels = [...to.labels, ...labels];
+  to.leads = [...to.leads, ...leads];
 }
 
 function leadOf(description: string, text: string): string {

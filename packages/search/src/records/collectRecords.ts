@@ -7,6 +7,9 @@ import { placeSharedFields, type SharedPlaces } from './sharedFields';
 import { createSections, isListPage, type ApiSection } from './sections';
 import type { SearchRecord } from './types';
 
+/** `docusaurus_tag` of the pages of the API references, which have one version of the docs. */
+const REFERENCE_TAG = 'docs-default-current';
+
 /** A built site and the APIs that it describes. */
 export interface SiteToIndex {
   /** `/` or `/base/`. */
@@ -17,8 +20,6 @@ export interface SiteToIndex {
   /** In the order in which the interface shows them. */
   apis: readonly ApiSection[];
   references: readonly ReferenceSource[];
-  /** `docusaurus_tag` of the pages of the API references. */
-  referenceTag: string;
 }
 
 /** Takes the records of an API from a cache, or makes them. The inputs are all that they depend on. */
@@ -30,26 +31,28 @@ export function collectRecords(
   cached: CacheRecords = (_inputs, make) => make(),
 ): SearchRecord[] {
   const sections = createSections(site.apis);
-  const operationRoutes = new Set(site.references.flatMap(routesOf).map((route) => decodeURI(route)));
   const apis = site.references.map((source) => {
-    const { reference, key, section, version } = source;
-    const { weight } = sections.placeOf(firstRoute(source));
-    const placement = { section, version, weight, language: site.language, docusaurusTag: site.referenceTag };
-    const make = (): ApiRecord[] =>
-      buildApiRecords(reference, {
-        ...placement,
-        operationUrl: (operation) => {
-          const route = source.operationRoute(operation);
-          return route === undefined ? undefined : withBase(site.baseUrl, route);
-        },
-      });
-    const records =
-      key === undefined ? make() : cached([key, placement, site.baseUrl, routesOf(source)], make);
-    return { records, places: sharedPlacesOf(source, site) };
+    const { reference, key, section, version, introduction } = source;
+    const { operationsPath, weight } = apiOf(source, site.apis);
+    const placement = {
+      section,
+      version,
+      weight,
+      operationsUrl: withBase(site.baseUrl, operationsPath),
+      language: site.language,
+      docusaurusTag: REFERENCE_TAG,
+    };
+    const make = (): ApiRecord[] => buildApiRecords(reference, placement);
+    const places: SharedPlaces = {
+      introduction: introduction && withBase(site.baseUrl, introduction.split('#')[0] ?? ''),
+      schemas: `${placement.operationsUrl}/schemas/`,
+    };
+    return { records: key === undefined ? make() : cached([key, placement], make), places };
   });
+  const ofOperations = new Set(apis.flatMap(({ records }) => records.map(({ url }) => url)));
   const schemas = new Map(site.references.flatMap(schemaPlacements));
   const pageRecords = site.pages
-    .filter(({ address: { route } }) => !isListPage(route) && !operationRoutes.has(route))
+    .filter(({ address: { route, url } }) => !isListPage(route) && !ofOperations.has(url))
     .flatMap((page) => {
       const { route } = page.address;
       return buildPageRecords(page, { ...sections.placeOf(route), ...schemas.get(route) });
@@ -58,23 +61,10 @@ export function collectRecords(
   return unique([...withoutCommonLabels(pageRecords), ...apiRecords]);
 }
 
-function sharedPlacesOf(
-  { section, introduction }: ReferenceSource,
-  { baseUrl, apis }: SiteToIndex,
-): SharedPlaces {
-  const operations = apis.find(({ name }) => name === section)?.operationsPath ?? '';
-  return {
-    introduction:
-      introduction === undefined ? undefined : withBase(baseUrl, introduction.split('#')[0] ?? ''),
-    schemas: withBase(baseUrl, `${operations}/schemas/`),
-  };
-}
-
-/** Routes of all operations and webhooks that have a page. */
-function routesOf({ reference, operationRoute }: ReferenceSource): string[] {
-  return [...Object.values(reference.operations), ...reference.webhooks].flatMap(
-    (operation) => operationRoute(operation) ?? [],
-  );
+function apiOf({ section }: ReferenceSource, apis: readonly ApiSection[]): ApiSection {
+  const api = apis.find(({ name }) => name === section);
+  if (api !== undefined) return api;
+  throw new Error(`search: the option "apis" has no API "${section}", to which a reference belongs. Add it.`);
 }
 
 /** The version of each schema's page, and the family that its versions have in common. */
@@ -86,11 +76,6 @@ function schemaPlacements({
     route,
     { version, family: `${reference.id}/schemas/${title}` },
   ]);
-}
-
-function firstRoute({ reference, operationRoute }: ReferenceSource): string {
-  const first = Object.values(reference.operations)[0];
-  return (first === undefined ? undefined : operationRoute(first)) ?? '/';
 }
 
 function withBase(baseUrl: string, route: string): string {

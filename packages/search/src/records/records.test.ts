@@ -4,6 +4,7 @@ import { operation, page, reference } from '../testing/builders';
 import { fixtureRecords, fixtureSections } from '../testing/fixtureRecords';
 import { buildPageRecords } from './buildPageRecords';
 import { collectRecords, type CacheRecords } from './collectRecords';
+import { commonOf } from './trail';
 import type { SearchRecord } from './types';
 import { withoutCommonLabels } from './labels';
 import { plainText } from './plainText';
@@ -15,6 +16,8 @@ const PAGE = { url: '/documentation/connect/import/chargers', section: 'Guides',
 const readPage = (html: string, url = PAGE.url, route = decodeURI(url)) =>
   contentReader.read(new PublishedPage(html, { url, route }));
 const { placeOf } = fixtureSections();
+
+const API = { name: 'CPO API', operationsPath: '/api', categoriesPath: '/category/api', weight: 1 };
 
 describe('buildPageRecords', () => {
   it('makes one record of the page and of each heading, with the headings above', () => {
@@ -192,7 +195,6 @@ describe('collectRecords', () => {
     const records = collectRecords({
       baseUrl: '/base/',
       language: 'en',
-      referenceTag: 'docs-default-current',
       pages: [
         readPage(
           page('Connecting an Alfen', '<p>x</p>'),
@@ -200,20 +202,19 @@ describe('collectRecords', () => {
           '/general/Charger specific/connecting-alfen',
         ),
         readPage(page('News', ''), '/base/news', '/news'),
-        readPage(page('Page of the operation', ''), '/base/op', '/op'),
+        readPage(page('Page of the operation', ''), '/base/api/op', '/api/op'),
       ],
-      apis: [],
+      apis: [API],
       references: [
         {
-          reference: reference('x', [operation('get', '/n', 'n', 'Get n')]),
+          reference: reference('x', [operation('get', '/n', 'op', 'Get n')]),
           section: 'CPO API',
-          operationRoute: () => '/op',
         },
       ],
     });
     expect(records.map(({ title, url }) => [title, url])).toEqual([
       ['Connecting an Alfen', '/base/general/Charger%20specific/connecting-alfen'],
-      ['Get n', '/base/op'],
+      ['Get n', '/base/api/op'],
     ]);
   });
 });
@@ -279,14 +280,12 @@ describe('pages of schemas', () => {
     const records = collectRecords({
       baseUrl: '/',
       language: 'en',
-      referenceTag: 'docs-default-current',
       pages: ['Fence', 'Gate1', 'Gate2'].map((name) => readPage(page(name, ''), `/api/schemas/${name}`)),
-      apis: [],
+      apis: [{ ...API, name: 'Gates' }],
       references: [
         {
           reference: reference('gates', []),
           section: 'Gates',
-          operationRoute: () => undefined,
           schemaVersions: [
             { route: '/api/schemas/Gate1', title: 'Gate', version: '1.0' },
             { route: '/api/schemas/Gate2', title: 'Gate', version: '2.0' },
@@ -307,6 +306,7 @@ describe('pages that repeat others', () => {
     ['/documentation/ocpi-descriptions/compare/get-cdrs', 'comparison'],
     ['/documentation/apiv2/entitymanagement/schemas/Charger', 'schema'],
     ['/documentation/ocpi-descriptions/schemas/Gate22/Gate211', 'comparison'],
+    ['/category/documentation/apiv2/entitymanagement/charger', 'category'],
     ['/documentation/apiv2/entitymanagement/get-charger', undefined],
   ])('are recognised by their route: %s', (route, repeats) => {
     expect(placeOf(route).repeats).toBe(repeats);
@@ -332,6 +332,23 @@ describe('pages that repeat others', () => {
       ['Charger', 'A place to charge.'],
     ]);
   });
+
+  it('show what they are, because several have the same title', () => {
+    const trails = [
+      '/category/documentation/apiv2/entitymanagement/charger',
+      '/documentation/apiv2/entitymanagement/schemas/Charger',
+      '/documentation/ocpi-descriptions/schemas/Gate22/Gate211',
+    ].flatMap((route) =>
+      buildPageRecords(readPage('<main><article><h1>Gate</h1></article></main>', route), placeOf(route)).map(
+        (record) => commonOf(record).breadcrumbs,
+      ),
+    );
+    expect(trails).toEqual([
+      ['CPO API', 'Category'],
+      ['CPO API', 'Type'],
+      ['OCPI', 'Comparison'],
+    ]);
+  });
 });
 
 it('takes the records of an API from the cache when it has not changed', () => {
@@ -350,15 +367,13 @@ it('takes the records of an API from the cache when it has not changed', () => {
       {
         baseUrl: '/',
         language,
-        referenceTag: 'docs-default-current',
         pages: [readPage(page('Page A', '<p>x</p>'), '/a')],
-        apis: [],
+        apis: [API],
         references: [
           {
             reference: reference('x', [operation('get', '/n', 'n', 'Get n')]),
             key,
             section: 'CPO API',
-            operationRoute: () => '/op',
           },
         ],
       },

@@ -28,7 +28,7 @@ export interface Placement {
   /** How much the page counts compared with others, 0 to 1. */
   weight: number;
   /** Set for pages that repeat other pages. Only their title and description are indexed. */
-  repeats?: 'schema' | 'comparison';
+  repeats?: 'category' | 'schema' | 'comparison';
 }
 
 /** The sections of a portal. */
@@ -87,7 +87,7 @@ function rulesOf({ name: section, weight, ...api }: ApiSection): Rule[] {
   const guides = { section, weight: api.isReplaced === true ? REPLACED_GUIDE : 1 };
   return [
     ...(api.guidesFolder === undefined ? [] : [{ prefix: `/${api.guidesFolder}/`, ...guides }]),
-    { prefix: `${api.categoriesPath}/`, section, weight: weight * CATEGORY },
+    { prefix: `${api.categoriesPath}/`, section, weight: weight * CATEGORY, repeats: 'category' },
     { prefix: `${api.operationsPath}/compare/`, section, weight: weight * COMPARISON, repeats: 'comparison' },
     { prefix: `${api.operationsPath}/schemas/`, section, weight: weight * SCHEMA, repeats: 'schema' },
     { prefix: `${api.operationsPath}/`, section, weight },

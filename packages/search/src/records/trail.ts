@@ -10,15 +10,22 @@ export function trailOf(record: Pick<SearchRecord, 'hierarchy' | 'title'>): stri
 }
 
 /**
- * What results show above their title: the product or the section, the titles above, the version, unless one of them
- * contains it, and the date.
+ * What results show above their title: the product or the section, the titles above, the kind of the page, the version,
+ * unless one of them contains it, and the date.
  */
-export function breadcrumbsOf(
-  record: Pick<SearchRecord, 'hierarchy' | 'title' | 'section' | 'product' | 'version' | 'date'>,
+function breadcrumbsOf(
+  record: Pick<SearchRecord, 'hierarchy' | 'title' | 'section' | 'product' | 'kind' | 'version' | 'date'>,
 ): string[] {
-  const { section, product, version, date } = record;
+  const { section, product, kind, version, date } = record;
   const trail = [product ?? section, ...trailOf(record).filter((part) => part !== section)];
   const hidesVersion =
     version === undefined || section === GUIDES || trail.some((part) => part.includes(version));
-  return [...trail, hidesVersion ? undefined : version, date].filter((part) => part !== undefined);
+  return [...trail, kind, hidesVersion ? undefined : version, date].filter((part) => part !== undefined);
+}
+
+/** What a result has from its record, whoever has found it. */
+export function commonOf(record: Omit<SearchRecord, 'objectID'>) {
+  const { url, type, section, method, path, fieldPath, version, deprecated, date } = record;
+  const breadcrumbs = breadcrumbsOf(record);
+  return { url, type, section, method, path, fieldPath, version, deprecated, date, breadcrumbs };
 }

@@ -60,6 +60,8 @@ export interface SearchRecord {
   section: Section;
   /** The product that a guide belongs to. Results show it instead of the section. */
   product?: string;
+  /** What a page of an API is, such as `Type`, because pages of several kinds have the same title. */
+  kind?: string;
   /** Version of the API the record belongs to: `2.2.1`, `v2`. */
   version?: string;
   /** Upper-case HTTP method of an operation. */

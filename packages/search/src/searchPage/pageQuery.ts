@@ -10,6 +10,8 @@ export const PAGE_SIZE = 20;
 export interface PageQuery {
   q: string;
   filters: Pick<SearchFilters, 'sections' | 'versions'>;
+  /** Number of results that a page without JavaScript skips. */
+  from?: number;
 }
 
 /**
@@ -30,11 +32,12 @@ export function parsePageQuery(search: string, known: readonly SectionInfo[]): P
  * Writes the query string of the search page.
  * @returns an empty string when there is no query and no filter; otherwise it begins with `?`
  */
-export function toPageQuery({ q, filters }: PageQuery): string {
+export function toPageQuery({ q, filters, from = 0 }: PageQuery): string {
   const { sections = [], versions = [] } = filters;
   return writeQuery([
     ...(q === '' ? [] : [['q', q] as [string, string]]),
     ...sections.map((section): [string, string] => ['section', section]),
     ...versions.map((version): [string, string] => ['version', version]),
+    ...(from === 0 ? [] : [['from', String(from)] as [string, string]]),
   ]);
 }

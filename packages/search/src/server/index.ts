@@ -1,4 +1,4 @@
-import { createSearchEngine, type SearchEngine } from '../engine/createSearchEngine';
+import { SearchEngine } from '../engine/searchEngine';
 import { readSearchIndex } from '../indexing/readSearchIndex';
 
 export { renderSearchResults, renderUnavailable, type RenderOptions } from './renderSearchResults';
@@ -12,5 +12,5 @@ export type { SearchEngine };
  * @throws Error when the index is missing or damaged
  */
 export async function loadSearchEngine(dir: string): Promise<SearchEngine> {
-  return createSearchEngine(await readSearchIndex(dir));
+  return new SearchEngine(await readSearchIndex(dir));
 }

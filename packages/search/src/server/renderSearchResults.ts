@@ -1,15 +1,14 @@
 import { cutText } from '@voltmoor/pages/browser';
-import { countText, TEXTS } from '../searchPage/texts';
-import type { SearchEngine } from '../engine/createSearchEngine';
+import type { SearchEngine } from '../engine/searchEngine';
 import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
-import type { SearchFilters, SearchHit, SearchResult, TextPart } from '../engine/types';
+import type { SearchFilters, SearchResult } from '../engine/types';
 import { versionedNames } from '../records/types';
-import { describeHit } from '../searchPage/describeHit';
-import { feedbackUrlOf } from '../searchPage/feedbackUrl';
-import { PAGE_SIZE } from '../searchPage/pageQuery';
-import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
-import { renderUsages } from './renderUsages';
-import { renderVariants } from './renderVariants';
+import { html, type Html } from '../results/html';
+import { renderHits } from '../results/renderHits';
+import { renderMessage } from '../results/renderMessages';
+import { renderUsages } from '../results/renderUsages';
+import { exactText, TEXTS } from '../results/texts';
+import { PAGE_SIZE, toPageQuery } from '../searchPage/pageQuery';
 
 export interface RenderOptions {
   /** URL of the search page. Default: `/search`. */
@@ -35,36 +34,42 @@ export function renderSearchResults(
   filters: SearchFilters = {},
   options: RenderOptions = {},
 ): string {
-  const text = cutText(query.trim(), MAX_QUERY_LENGTH);
-  if (text === '') return '';
+  const q = cutText(query.trim(), MAX_QUERY_LENGTH);
+  if (q === '') return '';
   const { offset = 0, limit = PAGE_SIZE, searchPageUrl = '/search', feedbackUrl } = options;
-  const result = engine.search(text, { filters, offset, limit, groupUsages: true });
+  const result = engine.search(q, { filters, offset, limit, groupUsages: true });
+  const { hits, nbHits, nbListed } = result;
   const link = (change: SearchFilters, from = 0): string =>
-    `${searchPageUrl}?${toParameters(text, { ...filters, ...change }, from)}`;
-  return [
-    '<div class="search-results">',
-    `<p>${result.nbHits === 0 ? `${TEXTS.noResultsFor} ` : `${escapeHtml(TEXTS.results(result.nbHits))} for `}“<strong>${escapeHtml(text)}</strong>”</p>`,
-    result.isGuess ? `<p>${escapeHtml(TEXTS.guess(text))}</p>` : '',
-    result.nbHits === 0 ? renderReport(text, feedbackUrl) : '',
-    renderFilters(result, filters, versionedNames(engine.sections), link),
-    offset === 0 ? renderUsages(result.usages.filter(({ isCode }) => isCode)) : '',
-    result.hits.length > 0 ? `<ol start="${offset + 1}">${result.hits.map(renderHit).join('')}</ol>` : '',
-    offset + result.hits.length < result.nbListed && result.hits.length > 0
-      ? `<p><a href="${escapeHtml(link({}, offset + limit))}">${escapeHtml(TEXTS.loadMore)}</a></p>`
-      : '',
-    offset === 0 ? renderUsages(result.usages.filter(({ isCode }) => !isCode)) : '',
-    '</div>',
-  ].join('');
+    `${searchPageUrl}${toPageQuery({ q, filters: { ...filters, ...change }, from })}`;
+  const usages = offset === 0 ? result.usages : [];
+  const next = offset + hits.length;
+  return String(html`
+    <div class="search-results">
+      ${nbHits > 0 && html`<p>${TEXTS.allResults(nbHits)} for “<strong>${q}</strong>”</p>`}
+      ${renderMessage(result, [], feedbackUrl)}
+      ${renderFilters(result, filters, versionedNames(engine.sections), link)} ${renderUsages(usages, true)}
+      ${
+        hits.length > 0 &&
+        html`<ol start="${offset + 1}">
+          ${renderHits(hits, engine.sections)}
+        </ol>`
+      }
+      ${hits.length > 0 && next < nbListed && html`<p><a href="${link({}, next)}">${TEXTS.loadMore}</a></p>`}
+      ${renderUsages(usages, false)}
+    </div>
+  `);
 }
 
 /** Renders the message for results that could not be computed in time. */
 export function renderUnavailable(query: string): string {
-  return `<div class="search-results"><p>Search is busy, so the results for “<strong>${escapeHtml(query)}</strong>” could not be loaded. Wait a few seconds and reload the page.</p></div>`;
-}
-
-function renderReport(query: string, feedbackUrl: string | undefined): string {
-  if (feedbackUrl === undefined) return '';
-  return `<p>${escapeHtml(TEXTS.believe)} <a href="${escapeHtml(feedbackUrlOf(feedbackUrl, query))}">${escapeHtml(TEXTS.letUsKnow)}</a></p>`;
+  return String(html`
+    <div class="search-results">
+      <p>
+        Search is busy, so the results for “<strong>${query}</strong>” could not be loaded. Wait a few seconds
+        and reload the page.
+      </p>
+    </div>
+  `);
 }
 
 function renderFilters(
@@ -72,57 +77,29 @@ function renderFilters(
   { sections = [], versions = [] }: SearchFilters,
   versionsOf: string,
   link: (change: SearchFilters) => string,
-): string {
+): Html | false {
   const items = [
-    ...facets.sections.map(({ value, count }) => ({
-      value,
-      count,
-      isChosen: sections.includes(value),
-      url: link({ sections: sections.includes(value) ? [] : [value] }),
-    })),
-    ...(facets.versions.length > 1 ? facets.versions : []).map(({ value, count }) => ({
-      value: `${versionsOf} ${value}`,
-      count,
-      isChosen: versions.includes(value),
-      url: link({ versions: versions.includes(value) ? [] : [value] }),
-    })),
-  ];
-  if (items.length === 0) return '';
-  const links = items.map(
-    ({ value, count, isChosen, url }) =>
-      `<li><a href="${escapeHtml(url)}"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(value)}</a> ${countText(count)}</li>`,
+    ...facets.sections.map(({ value, count }) => {
+      const isChosen = sections.includes(value);
+      return { name: value, count, isChosen, url: link({ sections: isChosen ? [] : [value] }) };
+    }),
+    ...(facets.versions.length > 1 ? facets.versions : []).map(({ value, count }) => {
+      const isChosen = versions.includes(value);
+      const url = link({ versions: isChosen ? [] : [value] });
+      return { name: `${versionsOf} ${value}`, count, isChosen, url };
+    }),
+  ].map(
+    ({ name, count, isChosen, url }) =>
+      html`<li>
+        <a href="${url}" ${isChosen && html` aria-current="true"`}>${name}</a> ${exactText(count)}
+      </li>`,
   );
-  return `<nav aria-label="${escapeHtml(TEXTS.filterSections)}"><ul>${links.join('')}</ul></nav>`;
-}
-
-function renderHit(hit: SearchHit): string {
-  const { trail, method, title, paths, meaning, snippet } = describeHit(hit);
-  const names = [...(method === undefined ? [] : [method]), ...paths];
-  return [
-    `<li><small>${escapeHtml(trail)}</small><br>`,
-    `<a href="${escapeHtml(hit.url)}">${renderParts(title)}</a>`,
-    ...names.map((name) => ` <code>${escapeHtml(name)}</code>`),
-    renderVariants(hit.variants),
-    meaning === '' ? '' : `<br>${escapeHtml(meaning)}`,
-    snippet.length > 0 ? `<br>${renderParts(snippet)}` : '',
-    '</li>',
-  ].join('');
-}
-
-function renderParts(parts: readonly TextPart[]): string {
-  return parts
-    .map(({ text, isMatch }) => (isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
-    .join('');
-}
-
-function toParameters(
-  query: string,
-  { sections = [], versions = [] }: SearchFilters,
-  offset: number,
-): string {
-  const parameters = new URLSearchParams({ q: query });
-  for (const section of sections) parameters.append('section', section);
-  for (const version of versions) parameters.append('version', version);
-  if (offset > 0) parameters.set('from', String(offset));
-  return parameters.toString();
+  return (
+    items.length > 0 &&
+    html`<nav aria-label="${TEXTS.filterSections}">
+      <ul>
+        ${items}
+      </ul>
+    </nav>`
+  );
 }

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SearchEngine } from '../engine/createSearchEngine';
+import type { SearchEngine } from '../engine/searchEngine';
 import type { Usage } from '../engine/types';
 import { fixtureEngine } from '../testing/fixtureEngine';
 import { fixtureRecords, fixtureSections } from '../testing/fixtureRecords';
 import { parsePageQuery, toPageQuery } from '../searchPage/pageQuery';
 import { insertSearchResults, readFeedbackUrl, serverResultsMark } from './insertSearchResults';
 import { renderSearchResults, renderUnavailable } from './renderSearchResults';
-import { renderUsages } from './renderUsages';
+import { renderUsages } from '../results/renderUsages';
 
 const SECTIONS = fixtureSections().list;
 
@@ -27,8 +27,8 @@ const PAYLOADS = [
 describe('renderSearchResults', () => {
   it('lists the results of the engine with links, filters and marked words', () => {
     const html = renderSearchResults(engine, 'connection status');
-    expect(html).toContain(
-      'href="/documentation/apiv2/entitymanagement/get-charger#response.200.connectionStatus"><mark>connectionStatus</mark></a>',
+    expect(html).toMatch(
+      /<a href="\/documentation\/apiv2\/entitymanagement\/get-charger#response\.200\.connectionStatus"[^>]*>[^]*?<mark>connectionStatus<\/mark>/,
     );
     expect(html).toContain('href="/search?q=connection+status&amp;section=CPO+API"');
   });
@@ -48,11 +48,12 @@ describe('renderSearchResults', () => {
 
   it('lists where a path is used in parts that open without scripts', () => {
     const html = renderSearchResults(engine, 'GET /chargers/{id}');
-    expect(html).toContain(
-      '<details open><summary>Operations at the path <code>/chargers/{id}</code>: 2 operations',
+    const text = html.replace(/<(?!details)[^<>]*>/g, ' ').replace(/\s+/g, ' ');
+    expect(text).toContain(
+      '<details class="vs-usage" data-search-usage="path" open> Operations at the path /chargers/{id} 2 operations',
     );
-    expect(html).toContain('<details open><summary>CPO API: 2</summary><ul><li><a href="');
-    expect(html).toContain('<code>DELETE /chargers/{id}</code></a> Delete a charger</li>');
+    expect(text).toContain('<details open> CPO API 2 ');
+    expect(text).toContain('DELETE /chargers/{id} Delete a charger');
     expect(renderSearchResults(engine, '/chargers/{id}', {}, { offset: 1 })).not.toContain('<details');
   });
 
@@ -71,7 +72,9 @@ describe('renderSearchResults', () => {
       { feedbackUrl: 'mailto:docs@portal.example?subject={query}' },
     );
     expect(html).toContain('No results for “<strong>xyzzyqwerty</strong>”');
-    expect(html).toContain('<a href="mailto:docs@portal.example?subject=xyzzyqwerty">Let us know.</a>');
+    expect(html).toMatch(
+      /<a\s+href="mailto:docs@portal\.example\?subject=xyzzyqwerty"[^>]*>Let us know\.<\/a\s*>/,
+    );
     expect(renderSearchResults(engine, '  ')).toBe('');
   });
 
@@ -97,11 +100,11 @@ describe('renderSearchResults', () => {
     for (const html of [
       renderSearchResults(engine, payload),
       renderSearchResults(hostile, `x alert ${payload}`),
-      renderUsages([hostileUsage(payload)]),
+      String(renderUsages([hostileUsage(payload)], true)),
     ]) {
       expect(
         html.replace(
-          /<\/?(?:div|p|strong|nav|ul|ol|li|a|small|br|mark|code|details|summary)(?: open)?(?: (?:class|href|start|aria-label|aria-current)="[^"<>]*")*>/g,
+          /<\/?(?:div|p|strong|nav|ul|ol|li|a|small|span|mark|code|details|summary)(?:\s+open|\s+(?:class|href|start|target|rel|aria-label|aria-current|data-method|data-badge|data-search-usage)="[^"<>]*")*\s*>/g,
           '',
         ),
       ).not.toMatch(/[<>]/);
@@ -140,6 +143,15 @@ describe('readFeedbackUrl', () => {
 });
 
 describe('insertSearchResults', () => {
+  it.each([
+    '<meta name="app-styles" content="/styles.1.css">',
+    '<meta name=app-styles content=/styles.1.css>',
+  ])('adds the full style sheet that the page names: %s', (meta) => {
+    expect(insertSearchResults(`${meta}${serverResultsMark()}`, '<p>1</p>', 'x')).toBe(
+      `${meta}<link rel="stylesheet" href="/styles.1.css"><p>1</p>`,
+    );
+  });
+
   it('inserts the fragment at the comment, whatever characters it contains', () => {
     expect(insertSearchResults(`<noscript>${serverResultsMark()}</noscript>`, '<p>$& $1</p>', 'x')).toBe(
       '<noscript><p>$& $1</p></noscript>',

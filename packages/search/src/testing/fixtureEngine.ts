@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSearchEngine, type SearchEngine } from '../engine/createSearchEngine';
+import { SearchEngine } from '../engine/searchEngine';
 import { buildSearchIndex, type SearchIndex } from '../indexing/buildSearchIndex';
 import type { SearchRecord } from '../records/types';
-import { parseSynonyms } from '../tokenise/synonyms';
+import { parseSynonyms } from '../indexing/readWords';
 import { fixtureRecords, fixtureSections } from './fixtureRecords';
 
 import.meta.glob('/content/search/synonyms.yaml');
@@ -20,5 +20,5 @@ export function fixtureIndex(records: SearchRecord[] = fixtureRecords()): Search
 }
 
 export function fixtureEngine(records?: SearchRecord[]): Promise<SearchEngine> {
-  return Promise.resolve(createSearchEngine(fixtureIndex(records).full));
+  return Promise.resolve(new SearchEngine(fixtureIndex(records).full));
 }

@@ -194,20 +194,20 @@ export function fixtureRecords(): SearchRecord[] {
       section: 'CPO API',
       version: 'v2',
       weight: 0.85,
-      operationUrl: ({ id }) => `/documentation/apiv2/entitymanagement/${id}`,
+      operationsUrl: '/documentation/apiv2/entitymanagement',
     }),
     ...buildApiRecords(LEGACY, {
       ...PLACE,
       section: 'Legacy API',
       version: 'v1',
       weight: 0.45,
-      operationUrl: ({ id }) => `/documentation/api-descriptions/${id}`,
+      operationsUrl: '/documentation/api-descriptions',
     }),
     ...buildApiRecords(OCPI, {
       ...PLACE,
       section: 'OCPI',
       weight: 0.75,
-      operationUrl: ({ id }) => `/documentation/ocpi-descriptions/${id}`,
+      operationsUrl: '/documentation/ocpi-descriptions',
     }),
   ];
 }

@@ -14,12 +14,13 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** Verbs that apply to almost every page. In a sentence, they say less than its nouns. */
-const WEAK_WORDS = new Set(
-  'get list show read use using used make set find see work works want need go come take give put keep know let help look many'.split(
-    ' ',
-  ),
-);
+/** Words that apply to almost every page, and words that say what a name is the name of. They say less than other words. */
+const WEAK = `get list show shown showing read use used using make made making set find found see seen work working want wanted need
+go goes going gone come comes coming take taken taking put give given giving keep kept keeping know known let help look looking
+many header field parameter param property attribute`;
+
+/** Includes the stems, because stemming turns \`goes\` into \`goe\`. */
+const WEAK_WORDS = new Set(WEAK.split(/\s+/).flatMap((word) => [word, stem(word)]));
 
 export function isWeakWord(word: string): boolean {
   return WEAK_WORDS.has(word);

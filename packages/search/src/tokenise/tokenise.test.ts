@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { allowedTypos, distanceWithin } from './distance';
 import { fold, squash } from './fold';
 import { inflections, rootOf, stem } from './stem';
-import { parseSynonyms } from './synonyms';
 import { splitIdentifier, tokenise } from './tokenise';
 
 describe('tokenise', () => {
@@ -105,21 +104,5 @@ describe('folding', () => {
         .size,
     ).toBe(1);
     expect(fold('Größe')).toBe('große');
-  });
-});
-
-describe('synonyms', () => {
-  it('apply in both directions within a group, and in one direction from a single word', () => {
-    const synonyms = parseSynonyms('both-ways:\n  - [charger, evse]\none-way:\n  logo: [look and feel]\n');
-    expect(synonyms).toEqual({ charger: ['evse'], evse: ['charger'], logo: ['look and feel'] });
-  });
-
-  it('are rejected with the path of every wrong entry', () => {
-    expect(() => parseSynonyms('both-ways:\n  - [charger]\none-way: {}\n', 'words.yaml'))
-      .toThrowErrorMatchingInlineSnapshot(`
-      [Error: search: the synonym file has wrong entries.
-        words.yaml: both-ways.0: Too small: expected array to have >=2 items
-      Write lists of at least two phrases under "both-ways", and "word: [phrase]" under "one-way".]
-    `);
   });
 });

@@ -1,3 +1,3 @@
 export { connect } from '../client/connect';
-export { SearchRoot } from './SearchRoot';
+export { SearchForm } from './SearchForm/SearchForm';
 export { useSearchContext } from './useSearchContext';

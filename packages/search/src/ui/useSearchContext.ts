@@ -13,9 +13,8 @@ export function useSearchContext(): { data: SearchGlobalData; filters: SearchFil
   const language = useDocusaurusContext().i18n.currentLocale;
   const tags = useDocsContextualSearchTags().join(' ');
   const filters = useMemo(
-    (): SearchFilters =>
-      data.contextualSearch ? { language, tags: [DEFAULT_TAG, ...tags.split(' ').filter(Boolean)] } : {},
-    [data.contextualSearch, language, tags],
+    (): SearchFilters => ({ language, tags: [DEFAULT_TAG, ...tags.split(' ').filter(Boolean)] }),
+    [language, tags],
   );
   return { data, filters };
 }

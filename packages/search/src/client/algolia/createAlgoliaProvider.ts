@@ -3,7 +3,7 @@ import type { SearchFilters } from '../../engine/types';
 import type { SectionInfo } from '../../records/types';
 import { abortError, isAbort, SearchFailure, type SearchProvider, type SearchRequest } from '../provider';
 import { MARK_END, MARK_START, parseResponse } from './parseResponse';
-import { toHost } from './toHost';
+import { toHost } from './hosts';
 
 export interface AlgoliaOptions {
   appId: string;

@@ -1,8 +1,8 @@
-import { GUIDES, type Hierarchy, type RecordType, type Section, type SectionInfo } from '../../records/types';
+import type { FacetCount, SearchHit, SearchResult, TextPart } from '../../engine/types';
 import { mergeVersions } from '../../engine/versionGroups';
 import type { IndexedRecord } from '../../indexing/artefact';
-import { breadcrumbsOf } from '../../records/trail';
-import type { FacetCount, SearchHit, SearchResult, TextPart } from '../../engine/types';
+import { commonOf } from '../../records/trail';
+import { GUIDES, type Hierarchy, type RecordType, type SectionInfo } from '../../records/types';
 import { SearchFailure } from '../provider';
 
 /** Marks around highlighted words. They are private-use characters, which no page contains, so nothing is unescaped. */
@@ -24,86 +24,63 @@ export function parseResponse(
   query: string,
   sections: readonly SectionInfo[],
 ): SearchResult {
-  const result = asList(asObject(response)?.['results'])?.[0];
-  const fields = asObject(result);
-  const rawHits = asList(fields?.['hits']);
-  const nbHits = fields?.['nbHits'];
-  if (fields === undefined || rawHits === undefined || typeof nbHits !== 'number') {
+  const { results } = objectOf(response);
+  const { hits: raw, nbHits, facets } = objectOf(Array.isArray(results) ? results[0] : undefined);
+  if (!Array.isArray(raw) || typeof nbHits !== 'number')
     throw new SearchFailure(
       'The response of the search service is not a search result: results[0] needs hits and nbHits.',
     );
-  }
-  const parsed = rawHits.map((hit) => toHit(hit, sections)).filter((hit) => hit !== undefined);
-  const records = parsed.map(({ record }) => record);
-  const merged = mergeVersions(
-    records.map((_, id) => ({ id })),
-    records,
-  );
-  const hits = merged.flatMap(({ match, variants }) => {
-    const hit = parsed[match.id]?.hit;
-    return hit === undefined ? [] : [{ ...hit, variants }];
-  });
+  // Only addresses of pages, so that a record cannot contain a script.
+  const found = raw.map(objectOf).filter(({ url }) => /^(https?:\/\/|\/(?!\/))/.test(textOf(url) ?? ''));
+  const records = found.map((hit) => toRecord(hit, sections));
+  const ranked = found.map((_, id) => ({ id }));
   return {
     query,
-    hits,
+    hits: mergeVersions(ranked, records).flatMap(({ match: { id }, variants }): SearchHit[] => {
+      const [record, hit] = [records[id], found[id]];
+      if (record === undefined || hit === undefined) return [];
+      const marked = objectOf(hit['_highlightResult']);
+      const cut = objectOf(hit['_snippetResult']);
+      return [
+        {
+          ...commonOf(record),
+          objectID: textOf(hit['objectID']) ?? record.url,
+          variants,
+          title: toParts(valueOf(marked['title']) ?? record.title),
+          snippet: toParts(valueOf(cut['content']) ?? valueOf(marked['content']) ?? record.content),
+        },
+      ];
+    }),
     nbHits,
     nbListed: nbHits,
     usages: [],
     isWeak: nbHits === 0,
     isGuess: false,
-    facets: parseFacets(asObject(fields['facets']), sections),
+    facets: parseFacets(objectOf(facets), sections),
   };
 }
 
-function toHit(
-  value: unknown,
-  sections: readonly SectionInfo[],
-): { hit: SearchHit; record: IndexedRecord } | undefined {
-  const raw = asObject(value);
-  const url = text(raw?.['url']);
-  if (raw === undefined || url === undefined || !isSafeUrl(url)) return undefined;
-  const hierarchy = toHierarchy(asObject(raw['hierarchy']));
-  const type = TYPES.find((known) => known === raw['type']) ?? 'content';
-  const section = toSection(raw['section'] ?? hierarchy.lvl0, sections);
-  const title = text(raw['title']) ?? titleOf(hierarchy, type);
-  const record: IndexedRecord = {
-    url,
+function toRecord(hit: Json, sections: readonly SectionInfo[]): IndexedRecord {
+  const type = TYPES.find((known) => known === hit['type']) ?? 'content';
+  const levels = Object.entries(objectOf(hit['hierarchy'])).filter(
+    ([, title]) => textOf(title) !== undefined,
+  );
+  const hierarchy = Object.fromEntries(levels) as Hierarchy;
+  const texts = ['version', 'method', 'path', 'family', 'kind', 'fieldPath', 'date'] as const;
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, textOf(hit[name])])),
+    url: textOf(hit['url']) ?? '',
     type,
     hierarchy,
-    title,
-    section,
-    content: text(raw['content']) ?? '',
-    language: text(raw['language']) ?? '',
-    docusaurus_tag: text(raw['docusaurus_tag']) ?? '',
+    // Records of a crawler have the title in the hierarchy only.
+    title: textOf(hit['title']) ?? Object.values(hierarchy).at(-1) ?? '',
+    section: sections.find(({ name }) => name === (hit['section'] ?? hierarchy.lvl0))?.name ?? GUIDES,
+    content: textOf(hit['content']) ?? '',
+    language: '',
+    docusaurus_tag: '',
     weight: 0,
-    version: text(raw['version']),
-    method: text(raw['method']),
-    path: text(raw['path']),
-    family: text(raw['family']),
-    fieldPath: text(raw['fieldPath']),
-    date: text(raw['date']),
-    deprecated: raw['deprecated'] === true,
+    deprecated: hit['deprecated'] === true,
   };
-  const marked = asObject(raw['_highlightResult']);
-  const cut = asObject(raw['_snippetResult']);
-  const { method, path, fieldPath, version, deprecated, date } = record;
-  const hit: SearchHit = {
-    objectID: text(raw['objectID']) ?? url,
-    url,
-    type,
-    section,
-    method,
-    path,
-    fieldPath,
-    version,
-    deprecated,
-    date,
-    variants: [],
-    breadcrumbs: breadcrumbsOf(record),
-    title: toParts(valueOf(marked?.['title']) ?? valueOf(asObject(marked?.['hierarchy'])?.[type]) ?? title),
-    snippet: toParts(valueOf(cut?.['content']) ?? valueOf(marked?.['content']) ?? record.content),
-  };
-  return { hit, record };
 }
 
 /** Splits a highlighted text at the marks. Everything else in it is plain text. */
@@ -117,55 +94,26 @@ export function toParts(marked: string): TextPart[] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** Allows only addresses of pages, so that a record cannot contain a script. */
-function isSafeUrl(url: string): boolean {
-  return /^(https?:\/\/|\/(?!\/))/.test(url);
-}
-
-function titleOf(hierarchy: Hierarchy, type: RecordType): string {
-  const own = type === 'content' || type === 'field' ? undefined : hierarchy[type];
-  return own ?? Object.values(hierarchy).filter(Boolean).at(-1) ?? '';
-}
-
-function toHierarchy(raw: Json | undefined): Hierarchy {
-  const hierarchy: Hierarchy = {};
-  for (const level of ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const) {
-    const value = text(raw?.[level]);
-    if (value !== undefined) hierarchy[level] = value;
-  }
-  return hierarchy;
-}
-
-function toSection(value: unknown, sections: readonly SectionInfo[]): Section {
-  return sections.find(({ name }) => name === value)?.name ?? GUIDES;
-}
-
-function parseFacets(facets: Json | undefined, known: readonly SectionInfo[]): SearchResult['facets'] {
+function parseFacets(facets: Json, known: readonly SectionInfo[]): SearchResult['facets'] {
   const countsOf = (name: string): FacetCount[] =>
-    Object.entries(asObject(facets?.[name]) ?? {}).flatMap(([value, count]) =>
+    Object.entries(objectOf(facets[name])).flatMap(([value, count]) =>
       typeof count === 'number' ? [{ value, count }] : [],
     );
   const sections = countsOf('section');
   return {
-    sections: known.flatMap(({ name: value }) =>
-      sections.filter((facet) => facet.value === value).map(({ count }) => ({ value, count })),
-    ),
+    sections: known.flatMap(({ name }) => sections.filter(({ value }) => value === name)),
     versions: countsOf('version').filter(({ value }) => /^\d/.test(value)),
   };
 }
 
-function valueOf(value: unknown): string | undefined {
-  return text(asObject(value)?.['value']);
+function valueOf(highlighted: unknown): string | undefined {
+  return textOf(objectOf(highlighted)['value']);
 }
 
-function text(value: unknown): string | undefined {
+function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function asObject(value: unknown): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
-}
-
-function asList(value: unknown): unknown[] | undefined {
-  return Array.isArray(value) ? value : undefined;
+function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
 }

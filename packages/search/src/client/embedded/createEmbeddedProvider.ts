@@ -100,10 +100,9 @@ export function createEmbeddedProvider({
   };
 
   return {
-    preload(extent = 'all') {
+    preload() {
       try {
-        const started = start();
-        if (extent === 'all') afterLoading(() => started.postMessage({ kind: 'loadFull' }, []));
+        start();
       } catch {
         worker = undefined;
       }

@@ -1,4 +1,4 @@
-import { createSearchEngine, type SearchEngine } from '../../engine/createSearchEngine';
+import { SearchEngine } from '../../engine/searchEngine';
 import { parseArtefact, type SearchArtefact } from '../../indexing/artefact';
 import { warmUp } from './warmUp';
 import type { FromWorker, ToWorker } from './messages';
@@ -7,7 +7,7 @@ export interface HostOptions {
   post: (message: FromWorker) => void;
   /** Fetches and parses JSON. Rejects when the request fails or the response is not JSON. */
   fetchJson: (url: string) => Promise<unknown>;
-  /** Calls back after a short time, to begin warming an engine up. Without this function, none is warmed up. */
+  /** Calls back after a short time, to begin warming the engine up. Without this function, it is not warmed up. */
   onIdle?: (callback: () => void) => void;
   /** Calls back as soon as waiting messages have been handled. */
   schedule?: (callback: () => void) => void;
@@ -17,8 +17,8 @@ export interface HostOptions {
 const PATIENCE_MS = 5_000;
 
 /**
- * Makes the message handler of the worker. It loads the headings stage first, and the full stage from the first sign of a
- * search. It searches the best stage that is loaded. After a failed load, the next search loads again.
+ * Makes the message handler of the worker. It loads the headings stage first, and then the full stage. It searches the best
+ * stage that is loaded. After a failed load, the next search loads again.
  */
 export function createWorkerHost({
   post,
@@ -33,13 +33,6 @@ export function createWorkerHost({
   let hasFullFailed = false;
   let latest = 0;
 
-  const warm = ({ records }: SearchArtefact, isWanted: () => boolean): void => {
-    const ready = engine;
-    if (ready === undefined) return;
-    const titles = records.map(({ title }) => title);
-    onIdle?.(() => warmUp(ready, titles, schedule, () => engine === ready && isWanted()));
-  };
-
   const start = (url: string, bytes?: ArrayBuffer): Promise<SearchArtefact> => {
     headings ??= loadHeadings(url, bytes).catch((error: unknown) => {
       headings = undefined;
@@ -50,10 +43,7 @@ export function createWorkerHost({
 
   const loadHeadings = async (url: string, bytes?: ArrayBuffer): Promise<SearchArtefact> => {
     const artefact = parseArtefact(bytes === undefined ? await fetchJson(url) : parseBytes(bytes), url);
-    if (engine === undefined) {
-      engine = createSearchEngine(artefact);
-      warm(artefact, () => latest === 0);
-    }
+    engine ??= new SearchEngine(artefact);
     return artefact;
   };
 
@@ -61,9 +51,11 @@ export function createWorkerHost({
     full ??= (async () => {
       const fullUrl = new URL(artefact.fullFile, url).href;
       const whole = parseArtefact(await fetchJson(fullUrl), fullUrl);
-      engine = createSearchEngine(whole);
+      const ready = new SearchEngine(whole);
+      const titles = whole.records.map(({ title }) => title);
+      engine = ready;
       hasFullFailed = false;
-      warm(whole, () => true);
+      onIdle?.(() => warmUp(ready, titles, schedule));
     })().catch(() => {
       hasFullFailed = true;
       headings = undefined;
@@ -72,33 +64,28 @@ export function createWorkerHost({
     return full;
   };
 
-  const load = async (url: string): Promise<void> => {
-    const artefact = await start(url);
+  const load = async (url: string, bytes?: ArrayBuffer): Promise<void> => {
+    const artefact = await start(url, bytes);
     void loadFull(url, artefact);
   };
 
   return async (message) => {
     if (message.kind === 'load') {
       indexUrl = message.indexUrl;
-      await start(indexUrl, message.headings).catch(() => undefined);
-      return;
+      return load(indexUrl, message.headings).catch(() => undefined);
     }
-    if (message.kind === 'loadFull') {
-      if (indexUrl !== undefined) await load(indexUrl).catch(() => undefined);
-      return;
-    }
-    const { id, request, isEarly = false } = message;
+    const { id, request } = message;
     latest = id;
     try {
       if (indexUrl === undefined)
         throw new Error(
           'search: the worker got a "search" message before the "load" message with the URL of the index.',
         );
-      if (engine?.stage !== 'full') await (isEarly ? start(indexUrl) : load(indexUrl));
+      if (engine?.stage !== 'full') await load(indexUrl);
       if (id !== latest) return post({ kind: 'dropped', id });
       if (engine === undefined) throw new Error(`search: ${indexUrl} was not loaded.`);
       let result = engine.search(request.query, request);
-      if (engine.stage === 'headings' && !isEarly && (request.isFinal === true || result.isWeak)) {
+      if (engine.stage === 'headings' && (request.isFinal === true || result.isWeak)) {
         // On a very slow connection, some results are better than none.
         await (result.nbHits === 0 ? full : Promise.race([full, pause(PATIENCE_MS)]));
         if (id !== latest) return post({ kind: 'dropped', id });

@@ -3,12 +3,9 @@ import type { SearchRequest } from '../provider';
 
 /** Messages from the page to the worker. */
 export type ToWorker =
-  /** Sets the address of `headings.json`. `headings` is its content when the page has already fetched it. */
+  /** Loads the index. `headings` is the content of `headings.json` when the page has already fetched it. */
   | { kind: 'load'; indexUrl: string; headings?: ArrayBuffer }
-  /** Loads the full index before the first search. */
-  | { kind: 'loadFull' }
-  /** `isEarly`: only the first stage is searched, so that the full index does not delay the start of the application. */
-  | { kind: 'search'; id: number; request: SearchRequest; isEarly?: boolean };
+  | { kind: 'search'; id: number; request: SearchRequest };
 
 /** Messages from the worker to the page. */
 export type FromWorker =

@@ -1,4 +1,4 @@
-import type { SearchEngine } from '../../engine/createSearchEngine';
+import type { SearchEngine } from '../../engine/searchEngine';
 
 const TITLES = 6;
 const LIMIT = 18;
@@ -10,13 +10,11 @@ const LIMIT = 18;
  *
  * @param titles titles of the index; a few of them are used
  * @param schedule calls back in a later task
- * @param isWanted whether to go on; asked before each step
  */
 export function warmUp(
   engine: SearchEngine,
   titles: readonly string[],
   schedule: (callback: () => void) => void,
-  isWanted: () => boolean,
 ): void {
   const step = Math.max(1, Math.floor(titles.length / TITLES));
   const queries = titles
@@ -24,7 +22,6 @@ export function warmUp(
     .flatMap((title) => [title.charAt(0), title]);
   let isPrepared = false;
   const next = (): void => {
-    if (!isWanted()) return;
     if (!isPrepared) isPrepared = !engine.prepare();
     else {
       const query = queries.pop();

@@ -9,7 +9,7 @@ it('corrects a misspelt plural that stemming has changed', () => {
     99,
   );
   const correctionsOf = (typed: string): string[] => {
-    const word: QueryWord = { text: stem(typed), weight: 0, rarity: 0, alternatives: [] };
+    const word: QueryWord = { text: stem(typed), weight: 0, alternatives: [] };
     correctAndWeigh(word, false, vocabulary);
     return word.alternatives.flatMap(({ terms }) => terms);
   };

@@ -21,8 +21,6 @@ export interface QueryWord {
   text: string;
   /** Weight of the word in the query. Rare words weigh more than common ones. */
   weight: number;
-  /** How rare the word is in the index. `weight` has the same value, except in sentences. */
-  rarity: number;
   /** Empty when the index contains nothing similar. */
   alternatives: Alternative[];
 }
@@ -43,7 +41,6 @@ export interface QueryToken {
 /** Quality of each way to match a word. */
 export const QUALITY = {
   exact: 1,
-  compound: 1,
   inflected: 0.9,
   split: 0.85,
   completion: 0.85,
@@ -52,7 +49,6 @@ export const QUALITY = {
   partOfSynonym: 0.5,
   typo: 0.75,
   typos: 0.5,
-  cognate: 0.5,
 };
 /** Quality of a completion of a word that the index contains: the reader may be done or may still be typing. */
 const SIDE_COMPLETION = 0.55;
@@ -101,15 +97,11 @@ export function correctAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vo
       word.alternatives.push({ terms: [term], quality: edits < 2 ? QUALITY.typo : QUALITY.typos });
     }
   }
-  if (word.alternatives.length === 0)
-    for (const term of vocabulary.cognates(word.text))
-      word.alternatives.push({ terms: [term], quality: QUALITY.cognate });
   const best = Math.max(0, ...word.alternatives.map(({ quality }) => quality));
   const frequencies = word.alternatives
     .filter(({ quality }) => quality >= best - 0.11)
     .map(({ terms }) => Math.min(...terms.map((term) => vocabulary.frequency(term))));
-  word.rarity = vocabulary.weight(Math.max(0.5, ...frequencies)) * (isStopWord(word.text) ? 0.3 : 1);
-  word.weight = word.rarity;
+  word.weight = vocabulary.weight(Math.max(0.5, ...frequencies)) * (isStopWord(word.text) ? 0.3 : 1);
 }
 
 /**

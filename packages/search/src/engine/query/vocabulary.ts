@@ -6,8 +6,6 @@ import { allowedTypos, distanceWithin } from '../../tokenise/distance';
 /** Maximum number of completions by the length of the beginning. Short beginnings have too many to be useful. */
 const MAX_COMPLETIONS = [0, 5, 12, 20, 28];
 const MAX_CORRECTIONS = 6;
-/** A word of another language with this many letters in common at the beginning has the same origin. */
-const COGNATE = { letters: 7, terms: 6 };
 
 export interface Correction {
   term: string;
@@ -102,18 +100,6 @@ export class Vocabulary {
     return found
       .sort((a, b) => a.edits - b.edits || this.frequency(b.term) - this.frequency(a.term))
       .slice(0, MAX_CORRECTIONS);
-  }
-
-  /**
-   * Finds terms that begin like a word of another language: "transparency" for "Transparenzsoftware". The longest common
-   * beginning counts.
-   */
-  cognates(word: string): string[] {
-    for (let length = word.length - 1; length >= COGNATE.letters; length -= 1) {
-      const terms = this.completions(word.slice(0, length), COGNATE.terms);
-      if (terms.length > 0) return terms;
-    }
-    return [];
   }
 
   /** Splits a word into two terms of the index: `chargepoint` → `charge`, `point`. */

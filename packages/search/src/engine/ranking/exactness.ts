@@ -1,52 +1,70 @@
 import type { IndexedRecord } from '../../indexing/artefact';
 import type { Interpretation } from '../query/interpretQuery';
-import { exactLabel, type RecordForms } from './recordForms';
+import type { RecordForms } from './recordForms';
 
-/** What each kind of match between the whole query and a title or name adds to the score. */
-const EXACTNESS = {
+/** What each kind of match between the whole query and a title or name is worth. */
+export const EXACTNESS = {
+  /** The title of a page, also in plural: "tariff" for "Tariffs", or the name of a push message: `transaction.ended`. */
+  page: 1.5,
   /** A word of the title that is also an expected query, such as "driver" for "Set up drivers". */
   asked: 0.95,
-  /** Same text, ignoring case and accents. */
+  /** Another title, ignoring case and accents. */
   text: 0.9,
-  /** Same letters and digits, such as "connection status" and `connectionStatus`. */
+  /** A title with the same letters and digits, such as `connectionStatus` for "connection status". */
   letters: 0.65,
-  /** "tariff" for the page "Tariffs". */
-  plural: 0.85,
-  /** The query is the label of a button, a setting or a column that the section explains. */
-  label: 0.8,
   name: 0.9,
-  /** "patch token 2.1.1" for the operation `patch-tokens-211`, or "start charging API v1" for "Start charging". */
-  operation: 0.6,
   /** The query is the last part of a page's URL, such as `webhook`. */
   address: 0.5,
   /** Same words apart from typing mistakes. */
   corrected: 0.8,
   /** Same words apart from stop words and plural endings. */
   terms: 0.5,
-  /** The title is a compound within the query, such as the field `stopReason` in "transaction stop reason". */
-  partOfQuery: 0.5,
 };
+/** What the path in the query is worth for an operation with the same path, or one that ends or begins with it. */
+const PATH = { same: 2.2, end: 1.7, start: 0.7, method: 0.5, otherMethod: 0.3, getByDefault: 0.1 };
 
-/** Scores how closely the whole query matches the title or a name of the record, from 0 to 0.95. */
+/** How closely the whole query equals the title, a name or the path of the record: 0 to 2.7. */
 export function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
+  return Math.max(ofPath(forms, record, query), ofNames(forms, record, query));
+}
+
+function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
   if (isUpperCaseWord(record, query)) return 0;
+  // `rebootPolicy` asks for the field, and not for a guide that mentions it.
+  if (query.isFieldName && record.fieldPath === undefined) return 0;
   if (isAskedWord(forms, query)) return EXACTNESS.asked;
-  if (forms.title === query.folded) return EXACTNESS.text;
+  const isTitle = forms.title === query.folded;
+  if (isPage(record) && (isTitle || (query.isPlainWord && forms.stem === query.term))) return EXACTNESS.page;
+  if (forms.path === query.folded) return EXACTNESS.page;
+  if (isTitle) return isOtherSpelling(record, query) ? EXACTNESS.letters : EXACTNESS.text;
   const [asTyped = '', searchedTerm = ''] = query.squashed;
   if (asTyped !== '' && forms.squashed === asTyped) return EXACTNESS.letters;
-  if (query.isPlainWord && isPage(record) && forms.stem === query.term) return EXACTNESS.plural;
-  if (asTyped !== '' && forms.names.includes(asTyped))
-    return isPage(record) ? EXACTNESS.address : EXACTNESS.name;
-  if (query.operationNames.some((name) => forms.operationNames.includes(name))) return EXACTNESS.operation;
+  if (asTyped !== '' && forms.names.includes(asTyped)) return ofName(record);
   const { joined } = forms;
   if (joined !== '' && joined === searchedTerm) return EXACTNESS.terms;
-  if (joined !== '' && joined === query.correctedTerm) return EXACTNESS.corrected;
-  const label = query.words.length > 0 ? exactLabel(forms.labels, query) : undefined;
-  if (label !== undefined) return label.isTyped ? EXACTNESS.label : EXACTNESS.terms;
-  const compound = query.compounds.get(forms.stem);
-  if (compound !== undefined && record.type === 'field' && !isConstantName(record, query))
-    return EXACTNESS.partOfQuery * compound;
-  return 0;
+  return joined !== '' && joined === query.correctedTerm ? EXACTNESS.corrected : 0;
+}
+
+/** The values of a field have the name of the field, too. They are not nearer to it than the field itself. */
+function ofName(record: IndexedRecord): number {
+  if (isPage(record)) return EXACTNESS.address;
+  return record.fieldPath === undefined ? EXACTNESS.name : EXACTNESS.letters;
+}
+
+/** A different method lowers the worth of a path. */
+function ofPath(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
+  if (query.path === undefined || forms.path === undefined || record.type !== 'lvl1') return 0;
+  const { path, method } = query.path;
+  const likeness = pathLikeness(forms.path, path);
+  if (likeness === 0) return 0;
+  if (method === undefined) return likeness + (record.method === 'GET' ? PATH.getByDefault : 0);
+  return method === record.method ? likeness + PATH.method : likeness * PATH.otherMethod;
+}
+
+function pathLikeness(path: string, queryPath: string): number {
+  if (path === queryPath) return PATH.same;
+  if (path.endsWith(queryPath) || queryPath.endsWith(path)) return PATH.end;
+  return path.startsWith(queryPath) ? PATH.start : 0;
 }
 
 function isAskedWord(
@@ -56,14 +74,14 @@ function isAskedWord(
   return isPlainWord && parts.includes(correctedTerm) && askedJoined.has(correctedTerm);
 }
 
-/** True for pages other than operations. The `ident` of such a page is the last part of its URL. */
-function isPage({ type, method }: IndexedRecord): boolean {
-  return type === 'lvl1' && method === undefined;
+/** True for pages other than operations and lists of them. The `ident` of such a page is the last part of its URL. */
+function isPage({ type, method, url }: IndexedRecord): boolean {
+  return type === 'lvl1' && method === undefined && !url.includes('/category/');
 }
 
-/** True for titles such as `TEMPLATE_RUN` unless typed in capitals: "template run" does not ask for the enum value. */
-function isConstantName({ title }: IndexedRecord, { raw }: Interpretation): boolean {
-  return /^[A-Z]+(?:_[A-Z]+)+$/.test(title) && !raw.includes(title);
+/** True for the field `uid` when the query is "UID", as the glossary writes it. */
+function isOtherSpelling({ fieldPath, title }: IndexedRecord, { raw }: Interpretation): boolean {
+  return fieldPath !== undefined && title !== raw;
 }
 
 /** True for enum values such as `CHARGER` unless typed in capitals: "charger" does not ask for the enum value. */

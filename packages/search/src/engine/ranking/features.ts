@@ -1,171 +1,153 @@
 import type { IndexedRecord } from '../../indexing/artefact';
 import type { Interpretation } from '../query/interpretQuery';
-import { kindOf } from './kinds';
-import type { Occurrence } from './occurrences';
-import { relevanceOf } from './relevance';
-import { labelMatch, phraseCoverage, shareOf, type EqualLabel, type RecordForms } from './recordForms';
+import { EXACTNESS, exactness } from './exactness';
+import type { Match } from './matcher';
+import { labelMatch, phraseCoverage, shareOf, type RecordForms } from './recordForms';
 
-/** What the learned ranking knows about a result, in the order of the weights. */
+/** What the ranking knows about a result. Each feature is multiplied by its weight, and the sum is the rank. */
 export const FEATURES = [
-  /** The logarithm of the first score, compared with that of the best result. */
-  'score',
-  /** How closely the title of a guide, a section or a post equals the query. */
-  'exactTitle',
-  /** Whether the query is a label of a screen that the result explains. Labels of few pages count more. */
-  'label',
-  /** How well the query and the most similar label cover each other. */
-  'labelShare',
+  /** Where the words are: in the title, in a name, in the headings above, in the text. */
+  'place',
+  /** How closely the title, a name, a label or the path equals the whole query. */
+  'exact',
   /** How well the query and the most similar expected query of the page cover each other. */
   'asked',
-  /** Share of the page's title that the query contains. */
-  'pageTitle',
-  /** How often the page contains the words of the query. */
-  'pageText',
-  /** How much the text of the result is about these words (BM25). */
-  'relevance',
-  /** Share of the query that the result contains as it was typed, and not as a synonym. */
-  'typed',
+  /** The same for the expected queries of the result alone. */
+  'askedHere',
+  /** How well the query and the most similar label of a screen that the result explains cover each other. */
+  'label',
   /** How many adjacent words of the query are adjacent in the text. */
   'phrase',
-  /** Whether the result is a field of an API. */
-  'field',
-  /** Whether the heading is on many pages, such as "By API". */
-  'commonHeading',
+  /** Share of the page's title that the query contains. */
+  'pageTitle',
+  /** How often the page contains the words. */
+  'pageText',
+  /** Whether the result is a whole page, and not a part of one. */
+  'page',
+  /** Whether the result is only a row of a table, or a field although the query does not look like one. */
+  'row',
+  /** Whether it is what the query asks for: an operation, news, a certain API. Below 0 when it has ended. */
+  'wanted',
+  /** How much its page counts compared with others. */
+  'weight',
 ] as const;
 
-/** A result of the first ranking with what that ranking has computed. */
+type Feature = (typeof FEATURES)[number];
+export type Features = Record<Feature, number>;
+export type Weights = Readonly<Record<Feature, number>>;
+
+/** A result with its features. `sum` orders the results and has no unit. */
 export interface Candidate {
+  /** Index of the record. */
   id: number;
-  score: number;
-  /** Share of the query's weight whose words the record contains, 0 to 1. */
-  found: number;
-  exactness: number;
-  /** Whether it is an operation, a field or a value of an API, or a list of operations. */
-  isReference: boolean;
-  /** Whether it is a row of a table in a guide, such as a term of the glossary. */
-  isRow: boolean;
-  /** What adjacent words added to the score. */
-  phrase: number;
+  features: Features;
+  sum: number;
 }
 
-const LABEL = FEATURES.indexOf('label');
+/** The sum of the weighted features. */
+export function weigh(features: Features, weights: Weights): number {
+  return FEATURES.reduce((sum, name) => sum + features[name] * weights[name], 0);
+}
 
-/** True when the query equals a label of the result. */
-export function hasLabel(features: Float64Array): boolean {
-  return (features[LABEL] ?? 0) > 0;
+/** A query as the features need it. */
+export interface AskedQuery {
+  query: Interpretation;
+  /** The terms of the index that its words mean. */
+  terms: ReadonlySet<string>;
+}
+
+/** What a label that equals the query is worth as the name of a section. */
+const EXACT_LABEL = 0.8;
+/** Values of `row`. A row of the glossary with the query as its name is between both. */
+const ROW = { ofTable: 1, named: 0.5, definition: -1, field: 0.7, wantedField: 0.1 };
+/** Value of `wanted` for operations and fields that have ended or will end. */
+const ENDED = -0.5;
+
+/** The features that take little time. The others are 0 until `completeFeatures`. */
+export function quickFeatures(
+  { place }: Match,
+  record: IndexedRecord,
+  forms: RecordForms,
+  { query, terms }: AskedQuery,
+): Features {
+  const exact = exactness(forms, record, query);
+  const label = labelMatch(forms, query, terms);
+  const asked = phraseCoverage(forms.asked, query, terms);
+  return {
+    place,
+    exact: Math.max(exact, EXACT_LABEL * label),
+    asked,
+    askedHere: asked,
+    label,
+    phrase: 0,
+    pageTitle: shareOf(forms.pageTitle, terms),
+    pageText: 0,
+    page: Number(record.type === 'lvl1'),
+    row: rowOf(record, query, exact),
+    wanted: wantedOf(record, query),
+    weight: Math.log(record.weight),
+  };
+}
+
+function rowOf({ type, fieldPath }: IndexedRecord, query: Interpretation, exact: number): number {
+  if (type !== 'field') return 0;
+  if (fieldPath !== undefined)
+    return query.isCode || (exact > 0 && !query.isPlainWord) ? ROW.wantedField : ROW.field;
+  if (query.asksDefinition) return ROW.definition;
+  return exact >= EXACTNESS.text && !query.isCode ? ROW.named : ROW.ofTable;
+}
+
+function wantedOf({ section, method, fieldPath, deprecated }: IndexedRecord, query: Interpretation): number {
+  const isOperation = method !== undefined && fieldPath === undefined;
+  const asksForSection = query.section === section;
+  const wanted = Number(asksForSection) + Number(query.wantsOperation && isOperation);
+  return deprecated === true && !asksForSection ? wanted + ENDED : wanted;
 }
 
 /** What the features need to know about the index. */
 export interface FeatureContext {
-  records: readonly IndexedRecord[];
-  formsOf(id: number): RecordForms;
-  isCommonHeading(record: IndexedRecord): boolean;
   /** Page number of a record. */
   pageOf(id: number): number;
-  /** Number of pages that have a label. */
-  pagesWithLabel(label: string): number;
-  /** How records contain the words of a query, by record and by word. */
-  occurrencesIn(ids: readonly number[], query: Interpretation): Occurrence[][];
+  /** How often records contain the words of a query, by record and by word. */
+  countsIn(ids: readonly number[], query: Interpretation): number[][];
+  /** How many adjacent words of the query are adjacent in the text of a record. */
+  phraseIn(id: number, query: Interpretation): number;
 }
 
-const LOWEST_LOG = -3;
 /** Occurrences on a page with which a word reaches half of its weight. */
-const HALF_PAGE_COUNT = 6;
-/** Value of a label that equals only the query without its stop words. */
-const PARTLY_TYPED = 0.5;
+const HALF_PAGE_COUNT = 3;
 
-/**
- * Computes the features of results, all between about -3 and 3.
- * @param candidates results of the first ranking, best first
- */
-export function featuresOf(
+/** Adds the features that depend on texts and on other results of the same page. */
+export function completeFeatures(
   candidates: readonly Candidate[],
-  query: Interpretation,
-  terms: ReadonlySet<string>,
+  { query }: AskedQuery,
   context: FeatureContext,
-): Float64Array[] {
-  const top = candidates[0]?.score ?? 1;
-  const logOf = (score: number): number => Math.max(LOWEST_LOG, Math.log(Math.max(score, 1e-6) / top));
-  const occurrences = context.occurrencesIn(
+): void {
+  const counts = context.countsIn(
     candidates.map(({ id }) => id),
     query,
   );
-  const counts = countByPage(candidates, occurrences, context);
-  const asked = askedByPage(candidates, query, terms, context);
-  return candidates.map(({ id, score, exactness, isReference, phrase }, at) => {
-    const record = context.records[id];
-    if (record === undefined) return new Float64Array(FEATURES.length);
-    const forms = context.formsOf(id);
-    const page = context.pageOf(id);
-    const label = labelMatch(forms, query, terms);
-    const words = occurrences[at] ?? [];
-    const values: Record<(typeof FEATURES)[number], number> = {
-      score: logOf(score),
-      exactTitle: isReference ? 0 : exactness,
-      label: label.exact === undefined ? 0 : valueOf(label.exact, context),
-      labelShare: label.share,
-      asked: asked.get(page) ?? 0,
-      pageTitle: shareOf(forms.pageTitle, terms),
-      pageText: meanOf(query, (index) => saturated(counts.get(page)?.[index] ?? 0)),
-      relevance: relevanceOf(query, words, record.content.length),
-      typed: meanOf(query, (index) => words[index]?.typed ?? 0),
-      phrase,
-      field: Number(kindOf(record) === 'field'),
-      commonHeading: Number(context.isCommonHeading(record)),
-    };
-    return Float64Array.from(FEATURES, (name) => values[name]);
+  const pages = new Map<number, { asked: number; counts: number[] }>();
+  candidates.forEach(({ id, features }, at) => {
+    const number = context.pageOf(id);
+    const page = pages.get(number) ?? { asked: 0, counts: [] };
+    pages.set(number, page);
+    page.asked = Math.max(page.asked, features.asked);
+    counts[at]?.forEach((count, word) => (page.counts[word] = (page.counts[word] ?? 0) + count));
   });
-}
-
-/** How well the query and the most similar expected query of each page cover each other, 0 to 1. */
-function askedByPage(
-  candidates: readonly Candidate[],
-  query: Interpretation,
-  terms: ReadonlySet<string>,
-  context: FeatureContext,
-): Map<number, number> {
-  const best = new Map<number, number>();
-  for (const { id } of candidates) {
-    const page = context.pageOf(id);
-    const share = phraseCoverage(context.formsOf(id).asked, query, terms);
-    best.set(page, Math.max(best.get(page) ?? 0, share));
+  for (const { id, features } of candidates) {
+    const page = pages.get(context.pageOf(id));
+    features.asked = page?.asked ?? 0;
+    features.pageText = meanOf(query, (word) => {
+      const count = page?.counts[word] ?? 0;
+      return count / (count + HALF_PAGE_COUNT);
+    });
+    features.phrase = context.phraseIn(id, query);
   }
-  return best;
-}
-
-/** A label says more about a result, the fewer pages have it, and when it has all words of the query. */
-function valueOf({ squashed, isTyped }: EqualLabel, context: FeatureContext): number {
-  return (isTyped ? 1 : PARTLY_TYPED) / Math.sqrt(context.pagesWithLabel(squashed));
-}
-
-/** How often each word occurs in all candidates of a page. */
-function countByPage(
-  candidates: readonly Candidate[],
-  occurrences: readonly (readonly Occurrence[])[],
-  context: FeatureContext,
-): Map<number, number[]> {
-  const pages = new Map<number, number[]>();
-  candidates.forEach(({ id }, at) => {
-    const page = context.pageOf(id);
-    const counts = pages.get(page) ?? [];
-    pages.set(page, counts);
-    occurrences[at]?.forEach(({ count }, index) => (counts[index] = (counts[index] ?? 0) + count));
-  });
-  return pages;
-}
-
-/** Grows quickly with the first occurrences and stays below 1. */
-function saturated(count: number): number {
-  return count / (count + HALF_PAGE_COUNT);
 }
 
 /** Mean over the words of the query, weighted like them. */
-function meanOf({ words }: Interpretation, valueOf: (index: number) => number): number {
-  let sum = 0;
-  let total = 0;
-  words.forEach(({ weight }, index) => {
-    sum += weight * valueOf(index);
-    total += weight;
-  });
-  return total === 0 ? 0 : sum / total;
+function meanOf({ words }: Interpretation, valueOf: (word: number) => number): number {
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  return total === 0 ? 0 : words.reduce((sum, { weight }, word) => sum + weight * valueOf(word), 0) / total;
 }

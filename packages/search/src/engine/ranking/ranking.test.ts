@@ -64,14 +64,6 @@ describe('the order of names', () => {
     expect(await order([guide, { ...push, version: '2.2' }], 'receive a token')).toEqual(['/push', '/guide']);
   });
 
-  it('ranks an operation first when the query is its id in other words', async () => {
-    const patch = operation('/patch-tokens-211', 'Change a token (2.1.1)', 'PATCH', '/2.1.1/tokens', 0.7);
-    const compared = record('/compare', 'Change a token: 2.1.1 and 2.2.1 compared', 'patch token 2.1.1', {
-      weight: 0.7,
-    });
-    expect(await order([compared, patch], 'patch token 2.1.1')).toEqual(['/patch-tokens-211', '/compare']);
-  });
-
   it('ranks the page whose URL ends with the query above pages that only mention it', async () => {
     const mentions = record('/push', 'Webhook messages', 'webhook webhook webhook', { ident: 'push' });
     const page = record('/webhook', 'Receive messages', 'A webhook.', { ident: 'webhook' });
@@ -95,7 +87,7 @@ describe('the order of names', () => {
   });
 });
 
-describe('the order of sentences', () => {
+describe('the order of questions', () => {
   it('raises the sections of a page on which the other words occur', async () => {
     const section = (hash: string, title: string, content: string): SearchRecord =>
       record(`/look#${hash}`, title, content, {
@@ -107,7 +99,7 @@ describe('the order of sentences', () => {
       section('a', 'Shades', 'Colours.'),
       section('b', 'Type', 'Font.'),
     ];
-    const mention = record('/release', 'Release', 'The logo and colours.');
+    const mention = record('/release#new', 'Release', 'The logo and colours.', { type: 'lvl2' });
     expect((await order([mention, ...guide], 'how do I change the logo colours font'))[0]).toMatch(/^\/look/);
   });
 
@@ -239,19 +231,37 @@ describe('a section that the query names', () => {
     'api request to start charging',
     'which endpoint to start charging',
     'start charging with a single call',
+    'start charging in one request',
+    'start charging programmatically',
+    'start charging from our backend',
+    'query start charging',
   ])('ranks below the operation for "%s"', async (query) => {
     const page = record('/page', 'Start charging', 'From afar.');
     expect((await order([page, today], 'start charging'))[0]).toBe('/page');
     expect((await order([page, today], query))[0]).toBe('/today');
   });
 
-  it.each(['start charging for a call', 'start charging at rest', 'start charging per request'])(
-    'ranks above the operation for "%s", which asks for no API',
-    async (query) => {
-      const page = record('/page', 'Start charging', 'From afar.');
-      expect((await order([page, today], query))[0]).toBe('/page');
-    },
-  );
+  it.each([
+    'start charging for a call',
+    'start charging at rest',
+    'start charging per request',
+    'start charging from the app',
+    'start charging with a code',
+  ])('ranks above the operation for "%s", which asks for no API', async (query) => {
+    const page = record('/page', 'Start charging', 'From afar.');
+    expect((await order([page, today], query))[0]).toBe('/page');
+  });
+});
+
+describe('a row of the glossary', () => {
+  it('comes after a guide on the subject, although the query is its name', async () => {
+    const row = record('/glossary#gdpr', 'GDPR', 'European law on personal data.', {
+      type: 'field',
+      hierarchy: { lvl0: 'Guides', lvl1: 'Glossary', lvl2: 'G' },
+    });
+    const guide = record('/protect', 'Data protection', 'What the GDPR asks for.', { asked: ['gdpr'] });
+    expect((await order([row, guide], 'GDPR'))[0]).toBe('/protect');
+  });
 });
 
 describe('a quoted sentence', () => {
@@ -263,33 +273,32 @@ describe('a quoted sentence', () => {
 });
 
 describe('names in a query', () => {
-  it('find the field whose name is part of the query', async () => {
-    const field = record('/x#f', 'stopReason', 'Why it ended.', {
-      type: 'field',
-      fieldPath: 'stopReason',
-      hierarchy: { lvl0: 'CPO API', lvl1: 'Get a transaction' },
-      section: 'CPO API',
-    });
-    const guide = record('/stop', 'Stop charging', 'A transaction ends with the reason Remote.');
-    expect((await order([guide, field], 'transaction stop reason'))[0]).toBe('/x#f');
-  });
-
   it('find enum values only when they are typed in capitals', async () => {
     const value = record('/x#v', 'TEMPLATE_RUN', 'A template is run.', { type: 'field', fieldPath: 'type' });
     const schema = record('/schema', 'ConfigTemplateRun', 'One run of a template.', { weight: 0.3 });
     expect((await order([value, schema], 'config template run'))[0]).toBe('/schema');
     expect((await order([schema, value], 'TEMPLATE_RUN'))[0]).toBe('/x#v');
   });
+});
 
-  it('are not a sentence when the query has nothing but names', async () => {
-    const field = record('/x#f', 'costCenter', 'Text on invoices of an authorisedUser.', {
-      type: 'field',
-      fieldPath: 'costCenter',
+describe('the title of an operation', () => {
+  it('counts as the title of its page, and not the title of its category', async () => {
+    const inCategory = (url: string, title: string, category: string): SearchRecord => ({
+      ...operation(url, title, 'POST', url),
+      hierarchy: { lvl0: 'CPO API', lvl1: category, lvl2: title },
     });
-    const guides = [1, 2].map((n) =>
-      record(`/g${n}`, 'Import', 'The cost of a center. Every user that is authorised.'),
-    );
-    expect((await order([...guides, field], 'cost center of authorised user'))[0]).toBe('/x#f');
+    const credit = inCategory('/credit', 'Credit a bill', 'Transactions and records');
+    const close = inCategory('/close', 'Close a bill after a credit was given', 'Credit');
+    expect((await order([close, credit], 'credit a wrong bill'))[0]).toBe('/credit');
+  });
+});
+
+describe('the name of a push message', () => {
+  it('finds the message before a value of a field and a row with that name', async () => {
+    const message = operation('/message-gate-opened', 'Gate opened', 'POST', 'gate.opened');
+    const value = record('/get-push#type', 'gate.opened', '', { type: 'field', fieldPath: 'type' });
+    const row = record('/types#gate-opened', 'gate.opened', 'A gate opens.', { type: 'field' });
+    expect((await order([value, row, message], 'gate.opened'))[0]).toBe('/message-gate-opened');
   });
 });
 
@@ -320,28 +329,5 @@ describe('synonyms', () => {
   it('apply to other forms of a phrase', async () => {
     const guide = record('/signin', 'Sign in', 'The first sign in of an operator.');
     expect(await order([guide, record('/other', 'Other', 'x')], 'logging in')).toEqual(['/signin']);
-  });
-});
-
-describe('the second ranking', () => {
-  it('may rank a guide above a row of the glossary that has the query as its name', async () => {
-    const row = record('/glossary#gdpr', 'GDPR', 'European law on personal data.', {
-      type: 'field',
-      hierarchy: { lvl0: 'Guides', lvl1: 'Glossary', lvl2: 'G' },
-    });
-    const engine = await fixtureEngine([
-      row,
-      record('/protect', 'Data protection', 'What the GDPR asks for.'),
-    ]);
-    expect(engine.learn('GDPR').isSettled).toBe(false);
-  });
-
-  it('leaves the order of exact titles and of codes', async () => {
-    const engine = await fixtureEngine([
-      record('/roles', 'Roles'),
-      record('/b', 'Other', 'roles, roles:read'),
-    ]);
-    expect(engine.learn('Roles').isSettled).toBe(true);
-    expect(engine.learn('roles:read').isSettled).toBe(true);
   });
 });

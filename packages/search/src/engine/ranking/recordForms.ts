@@ -3,7 +3,6 @@ import { fold, squash } from '../../tokenise/fold';
 import { stem } from '../../tokenise/stem';
 import { contentTerms } from '../../tokenise/contentTerms';
 import type { Interpretation } from '../query/interpretQuery';
-import { namesOfOperation } from '../operationNames';
 import { normalisePath } from '../query/pathQuery';
 import { isSideCompletion } from '../query/queryWords';
 
@@ -21,8 +20,6 @@ export interface RecordForms {
   joined: string;
   /** Letters and digits of each name: `ident`, field path, and the code at the beginning of the title. */
   names: string[];
-  /** Names of an operation, such as `patchtoken211`. Empty for other records. */
-  operationNames: string[];
   /** Path of an operation with `{}` for parameters. */
   path?: string;
   /** Terms of each expected query in `phrases.yaml`, without stop words. */
@@ -37,8 +34,6 @@ export interface RecordForms {
 
 /** `VM-1104` in the heading "VM-1104 Reconnect loop". */
 const LEADING_CODE = /^[A-Z]+-\d+(?=\s)/;
-/** An expected query counts nearly as much as the title. */
-const ASKED_SHARE = 0.9;
 
 export function toForms(record: IndexedRecord): RecordForms {
   const title = withoutVersion(record);
@@ -53,11 +48,12 @@ export function toForms(record: IndexedRecord): RecordForms {
     asked,
     askedJoined: new Set(asked.map((terms) => terms.join(''))),
     labels: (record.labels ?? []).map((label) => ({ squashed: squash(label), terms: contentTerms(label) })),
-    pageTitle: contentTerms(record.hierarchy.lvl1 ?? record.title),
+    pageTitle: contentTerms(
+      (record.method === undefined ? record.hierarchy.lvl1 : undefined) ?? record.title,
+    ),
     names: [record.ident, record.fieldPath, LEADING_CODE.exec(record.title)?.[0]]
       .filter((name) => name !== undefined)
       .map(squash),
-    operationNames: record.method === undefined ? [] : namesOfOperation(title, record.ident),
     path: record.path === undefined ? undefined : normalisePath(record.path),
   };
 }
@@ -66,20 +62,6 @@ export function toForms(record: IndexedRecord): RecordForms {
 function withoutVersion({ title, version }: IndexedRecord): string {
   const end = ` (${version})`;
   return version !== undefined && title.endsWith(end) ? title.slice(0, -end.length) : title;
-}
-
-/**
- * Share of the title, or of the best expected query, that the query covers, 0 to 1.
- * @param isAsked whether an expected query of the record contains one of the terms
- */
-export function coverage(
-  forms: RecordForms,
-  query: Interpretation,
-  terms: ReadonlySet<string>,
-  isAsked: boolean,
-): number {
-  const ofTitle = shareOf(forms.parts, terms);
-  return isAsked ? Math.max(ofTitle, ASKED_SHARE * phraseCoverage(forms.asked, query, terms)) : ofTitle;
 }
 
 /** How well the query and the most similar phrase cover each other, 0 to 1. */
@@ -96,40 +78,26 @@ export function phraseCoverage(
   return best;
 }
 
-/** The label that equals the query, and how well the query and the most similar label cover each other, 0 to 1. */
+/** Value of a label that only resembles the query. */
+const SIMILAR = 0.3;
+
+/** How well the query and the most similar label cover each other, 0 to 1. Codes are not labels. */
 export function labelMatch(
   { labels }: RecordForms,
   query: Interpretation,
   terms: ReadonlySet<string>,
-): { exact?: EqualLabel; share: number } {
-  if (labels.length === 0 || query.isCode) return { share: 0 };
-  const exact = exactLabel(labels, query);
-  const share = phraseCoverage(
-    labels.map((label) => label.terms),
-    query,
-    terms,
+): number {
+  if (labels.length === 0 || query.isCode) return 0;
+  const [asTyped] = query.squashed;
+  if (labels.some(({ squashed }) => squashed === asTyped)) return 1;
+  return (
+    SIMILAR *
+    phraseCoverage(
+      labels.map((label) => label.terms),
+      query,
+      terms,
+    )
   );
-  return { ...(exact !== undefined && { exact }), share };
-}
-
-/** A label that equals the query. */
-export interface EqualLabel {
-  squashed: string;
-  /** False when it equals only the query without its stop words: "Firmware" for "Firmware from". */
-  isTyped: boolean;
-}
-
-/** The label that equals the query as typed, or else without its stop words. */
-export function exactLabel(
-  labels: RecordForms['labels'],
-  { squashed: forms, isCode }: Interpretation,
-): EqualLabel | undefined {
-  if (isCode || labels.length === 0) return undefined;
-  const [asTyped] = forms;
-  const equal = labels.filter(({ squashed }) => forms.includes(squashed));
-  const typed = equal.find(({ squashed }) => squashed === asTyped);
-  const found = typed ?? equal[0];
-  return found && { squashed: found.squashed, isTyped: found === typed };
 }
 
 /** Share of the query's weight whose words the phrase contains. */

@@ -1,11 +1,11 @@
-import { useHistory, useLocation } from '@docusaurus/router';
+import { useHistory } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import { MAIN } from '@voltmoor/content/mainElement';
 import type { ReactNode } from 'react';
 import type { SearchExample } from '../../options';
-import { TEXTS } from '../../searchPage/texts';
-import { SearchPageContainer } from '../../ui/SearchPage/SearchPageContainer';
+import { TEXTS } from '../../results/texts';
+import { SearchPage as Content } from '../../ui/SearchPage/SearchPage';
 import { useSearchContext } from '../../ui/useSearchContext';
 
 interface SearchPageRouteProps {
@@ -28,14 +28,12 @@ export default function SearchPage({ examples }: SearchPageRouteProps): ReactNod
 function SearchContent({ examples }: SearchPageRouteProps): ReactNode {
   const { data, filters } = useSearchContext();
   const history = useHistory();
-  const { search } = useLocation();
   return (
-    <SearchPageContainer
+    <Content
       data={data}
       filters={filters}
       examples={examples}
-      search={search}
-      onReplace={(query) => history.replace({ ...history.location, search: query })}
+      onReplace={(search) => history.replace({ ...history.location, search })}
     />
   );
 }

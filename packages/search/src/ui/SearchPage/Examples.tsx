@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { SearchExample } from '../../options';
-import { TEXTS } from '../../searchPage/texts';
+import { TEXTS } from '../../results/texts';
 import { toPageQuery } from '../../searchPage/pageQuery';
 import styles from './Examples.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countText, TEXTS } from '../../searchPage/texts';
+import { exactText, TEXTS } from '../../results/texts';
 import type { FacetCount, SearchFilters, SearchResult } from '../../engine/types';
 import { versionedNames, type SectionInfo } from '../../records/types';
 import styles from './Filters.module.css';
@@ -52,13 +52,15 @@ function FilterGroup<T extends string>({ legend, facets, chosen, onChange }: Fil
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
-      {[...facets, ...missing].map(({ value, count }) => (
-        <label key={value} className={styles.choice}>
-          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-          <span>{value}</span>
-          <span className={styles.count}>{countText(count)}</span>
-        </label>
-      ))}
+      <div className={styles.choices}>
+        {[...facets, ...missing].map(({ value, count }) => (
+          <label key={value} className={styles.choice}>
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            <span>{value}</span>
+            <span className={styles.count}>{exactText(count)}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -4,15 +4,18 @@ import { fixtureSections } from '../../testing/fixtureRecords';
 import { SearchPage } from './SearchPage';
 
 it('is a GET form with the comment at which the server inserts results', () => {
-  const neverSearched = () => Promise.reject(new Error('searched'));
   const html = renderToString(
     <SearchPage
-      provider={{ preload: () => undefined, search: neverSearched }}
+      data={{
+        provider: 'embedded',
+        entryPoints: [{ title: 'First steps', url: '/first-steps' }],
+        sections: fixtureSections().list,
+        searchPageUrl: '/search',
+        indexUrl: '/search/headings.json',
+        workerUrl: '/worker.js',
+        windowUrl: '/window.js',
+      }}
       filters={{}}
-      sections={fixtureSections().list}
-      searchPageUrl="/search"
-      search=""
-      suggestions={['First steps']}
       examples={[{ title: 'A path', queries: ['/chargers/{id}'] }]}
       onReplace={() => undefined}
     />,

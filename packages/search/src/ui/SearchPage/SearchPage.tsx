@@ -1,67 +1,75 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { SearchProvider } from '../../client/provider';
-import { TEXTS } from '../../searchPage/texts';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { announceOutcome } from '../../client/announceOutcome';
+import { connect } from '../../client/connect';
+import { createSearchSession } from '../../client/createSearchSession';
 import { MAX_QUERY_LENGTH } from '../../engine/query/maxQueryLength';
-import type { SearchFilters, Usage } from '../../engine/types';
+import type { SearchFilters } from '../../engine/types';
+import type { SearchGlobalData } from '../../globalData';
 import type { SearchExample } from '../../options';
-import type { SectionInfo } from '../../records/types';
+import type { Html } from '../../results/html';
+import { renderHits } from '../../results/renderHits';
+import { FAILURE, renderMessage, SEARCHING, triedQuery } from '../../results/renderMessages';
+import { renderUsages } from '../../results/renderUsages';
+import '../../results/results.css';
+import { TEXTS } from '../../results/texts';
+import { PAGE_SIZE, parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
 import { serverResultsMark } from '../../server/insertSearchResults';
-import { HitContent } from '../Hit/HitContent';
-import { Failure, Guess, NoResults, Searching } from '../SearchModal/Messages';
-import { useSearchSession } from '../useSearchSession';
+import { SearchForm } from '../SearchForm/SearchForm';
 import { Examples } from './Examples';
 import { Filters } from './Filters';
-import { UsageList } from './UsageList';
-import { PAGE_SIZE, parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
 import styles from './SearchPage.module.css';
 
 export interface SearchPageProps {
-  provider: SearchProvider;
+  data: SearchGlobalData;
   /** Language and tags of the reader's context. The filters that the reader chooses are added. */
   filters: SearchFilters;
-  searchPageUrl: string;
-  /** The sections of the portal. */
-  sections: readonly SectionInfo[];
-  /** Query string of the URL with which the page was opened; empty on the server. */
-  search: string;
-  suggestions: readonly string[];
   /** Shown while the query is empty. */
   examples: readonly SearchExample[];
-  feedbackUrl?: string;
-  /** Whether the input had the focus before the application started. It then gets the focus again. */
-  hasFocus?: boolean;
   /** Replaces the query string of the URL, without a new entry in the history. */
   onReplace: (search: string) => void;
 }
 
-export const SEARCH_INPUT_ID = 'search-page-input';
+const INPUT_ID = 'search-page-input';
+const SUGGESTIONS = 6;
 
-/** The content of the search page. Without JavaScript, it is a form, and the server renders the results. */
-export function SearchPage({
-  provider,
-  filters,
-  searchPageUrl,
-  sections,
-  search,
-  suggestions,
-  examples,
-  feedbackUrl,
-  hasFocus,
-  onReplace,
-}: SearchPageProps): ReactNode {
-  const [opened] = useState(() => parsePageQuery(search, sections));
-  const { session, state } = useSearchSession({
-    provider,
-    query: opened.q,
-    filters: { ...filters, ...opened.filters },
-    pageSize: PAGE_SIZE,
-    groupUsages: true,
-    isFinal: true,
-  });
+/**
+ * The content of the search page. Without JavaScript, it is a form, and the server renders the results. The query of the
+ * address, or what the reader has typed before the application started, is searched when it has started.
+ */
+export function SearchPage({ data, filters, examples, onReplace }: SearchPageProps): ReactNode {
+  const { searchPageUrl, sections, feedbackUrl, entryPoints } = data;
+  const input = useRef<HTMLInputElement>(null);
+  const [session] = useState(() =>
+    createSearchSession({
+      search: (request, signal) => connect(data).search(request, signal),
+      filters,
+      pageSize: PAGE_SIZE,
+      groupUsages: true,
+      isFinal: true,
+    }),
+  );
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   const { result, status, query } = state;
   const wanted = toPageQuery({ q: query, filters: state.filters });
   const replace = useRef(onReplace);
 
+  useEffect(() => {
+    const { q, filters: chosen } = parsePageQuery(window.location.search, sections);
+    session.setFilters({ ...session.getState().filters, ...chosen });
+    session.setQuery(input.current?.value || q);
+    return () => session.close();
+  }, [session, sections]);
+  useEffect(() => {
+    if (status === 'ready' && result !== undefined) announceOutcome(result);
+  }, [status, result]);
   useEffect(() => {
     replace.current = onReplace;
   }, [onReplace]);
@@ -72,94 +80,63 @@ export function SearchPage({
     return () => clearTimeout(timer);
   }, [wanted, sections]);
 
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (hasFocus === true) input.current?.focus();
-  }, [hasFocus]);
-
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     session.setQuery(query);
   };
+  const suggestions = entryPoints.slice(0, SUGGESTIONS).map(({ title }) => title);
   const setFilters = (change: Partial<SearchFilters>): void =>
     session.setFilters({ ...state.filters, ...change });
 
   return (
     <div className={styles.page} data-search-page data-status={status}>
       <h1 className={styles.heading}>{TEXTS.search}</h1>
-      <form className={styles.form} role="search" action={searchPageUrl} method="get" onSubmit={submit}>
-        <label htmlFor={SEARCH_INPUT_ID} className={styles.label}>
-          {TEXTS.placeholder}
-        </label>
-        <input
-          ref={input}
-          id={SEARCH_INPUT_ID}
-          className={styles.input}
-          type="search"
-          name="q"
-          value={query}
-          onChange={(event) => session.setQuery(event.target.value)}
-          placeholder={TEXTS.placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={MAX_QUERY_LENGTH}
-        />
-        <button type="submit" className={styles.submit}>
-          {TEXTS.search}
-        </button>
-      </form>
+      <SearchForm
+        ref={input}
+        id={INPUT_ID}
+        action={searchPageUrl}
+        value={query}
+        onChange={(event) => session.setQuery(event.target.value)}
+        onSubmit={submit}
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={MAX_QUERY_LENGTH}
+      />
       <noscript
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: serverResultsMark(feedbackUrl) }}
       />
-      <p className={styles.status} role="status">
+      <p className="sr-only" role="status">
         {statusText(status, query, state.context.nbHits)}
       </p>
       {status === 'idle' && (
         <Examples examples={examples} searchPageUrl={searchPageUrl} onTry={session.setQuery} />
       )}
-      {status === 'error' && <Failure />}
-      {status === 'loading' && result === undefined && <Searching />}
+      {status === 'error' && <Markup html={FAILURE} />}
+      {status === 'loading' && result === undefined && <Markup html={SEARCHING} />}
       {result !== undefined && (
         <div className={styles.columns}>
           <Filters facets={result.facets} sections={sections} filters={state.filters} onChange={setFilters} />
           <div className={styles.results}>
-            {result.isGuess && <Guess query={result.query} />}
-            {listUsages(result.usages, true)}
-            {result.nbHits === 0 && (
-              <NoResults
-                query={result.query}
-                suggestions={suggestions}
-                onTry={session.setQuery}
-                feedbackUrl={feedbackUrl}
-              />
+            {result.hits.length > 0 && (
+              <p className={styles.count}>{TEXTS.allResults(state.context.nbHits)}</p>
             )}
-            <ol className={styles.list} aria-label={TEXTS.resultsLabel}>
-              {result.hits.map((hit) => (
-                <li key={hit.objectID} className={styles.item}>
-                  <a href={hit.url} className={styles.link}>
-                    <HitContent hit={hit} />
-                  </a>
-                  {hit.variants.length > 0 && (
-                    <p className={styles.variants}>
-                      {TEXTS.alsoIn}{' '}
-                      {hit.variants.map(({ url, version }) => (
-                        <a key={url} href={url} className={styles.variant}>
-                          {version}
-                        </a>
-                      ))}
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ol>
+            <Markup
+              html={renderMessage(result, suggestions, feedbackUrl)}
+              onClick={({ target }) => session.setQuery(triedQuery(target) ?? query)}
+            />
+            <Markup html={renderUsages(result.usages, true)} />
+            <ol
+              className={styles.list}
+              aria-label={TEXTS.resultsLabel}
+              dangerouslySetInnerHTML={{ __html: String(renderHits(result.hits, sections)) }}
+            />
             {result.hits.length > 0 && result.hits.length < result.nbListed && (
               <button type="button" className={styles.more} onClick={session.showMore}>
                 {TEXTS.loadMore}
               </button>
             )}
-            {listUsages(result.usages, false)}
+            <Markup html={renderUsages(result.usages, false)} />
           </div>
         </div>
       )}
@@ -167,14 +144,20 @@ export function SearchPage({
   );
 }
 
-/** Shows where the API uses a name that looks like code before the results, and where it uses a plain word after them. */
-function listUsages(usages: readonly Usage[], isCode: boolean): ReactNode {
-  return usages
-    .filter((usage) => usage.isCode === isCode)
-    .map((usage) => <UsageList key={`${usage.kind} ${usage.name}`} usage={usage} />);
+/** Markup that the window and the server use too. */
+function Markup({
+  html = '',
+  onClick,
+}: {
+  html?: Html | '';
+  onClick?: (event: MouseEvent) => void;
+}): ReactNode {
+  // The buttons inside it have the keyboard.
+  // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+  return <div onClick={onClick} dangerouslySetInnerHTML={{ __html: String(html) }} />;
 }
 
 function statusText(status: string, query: string, nbHits: number): string {
   if (status === 'error') return `${TEXTS.failureTitle}. ${TEXTS.failureHelp}`;
-  return status === 'ready' ? TEXTS.announce(nbHits, query) : '';
+  return status === 'ready' ? TEXTS.announceAll(nbHits, query) : '';
 }

@@ -1,4 +1,0 @@
-/** Starts the search worker. The bundler recognises this form of call and writes a separate file for the worker. */
-export function createWorker(): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { name: 'search' });
-}

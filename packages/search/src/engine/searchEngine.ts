@@ -1,0 +1,168 @@
+import { idOf, type IndexedRecord, type SearchArtefact } from '../indexing/artefact';
+import { commonOf } from '../records/trail';
+import type { SectionInfo } from '../records/types';
+import { countFacets, hasUserFilters, isAllowed } from './filters';
+import { markTerms, toSnippet } from './highlight';
+import { interpretQuery, type Interpretation } from './query/interpretQuery';
+import { markedTermsOf } from './query/markedTerms';
+import { meaningsOf } from './query/meanings';
+import { knownShare } from './query/queryWords';
+import { OtherWords } from './query/otherWords';
+import { Vocabulary } from './query/vocabulary';
+import type { Features, Weights } from './ranking/features';
+import { Matcher } from './ranking/matcher';
+import { LEARNED, Ranker } from './ranking/rank';
+import { paginate } from './resultList';
+import type { SearchHit, SearchOptions, SearchResult } from './types';
+import { UsageFinder } from './usage';
+import { mergeVersions, type VersionGroup } from './versionGroups';
+
+/** A result to learn from. */
+interface Learned {
+  url: string;
+  features: Features;
+}
+
+const DEFAULT_LIMIT = 20;
+/** When no result contains this share of the query, counted by how rare its words are, all results are weak. */
+const WEAK_SHARE = 0.6;
+
+/** Searches an index. The worker, the server and the tests run this same code. */
+export class SearchEngine {
+  /** `headings` when the engine was made from `headings.json`, `full` when it was made from the full index. */
+  readonly stage: SearchArtefact['stage'];
+  /** Version of the index. */
+  readonly version: string;
+  /** In the order in which the interface shows them. */
+  readonly sections: readonly SectionInfo[];
+  private readonly records: readonly IndexedRecord[];
+  private readonly vocabulary: Vocabulary;
+  private readonly otherWords: OtherWords;
+  private readonly matcher: Matcher;
+  private readonly ranker: Ranker;
+  private readonly usage: UsageFinder;
+
+  /**
+   * @param artefact a parsed index file
+   * @param weights weights of the ranking; default: those that `npm run search:fit` has learned
+   */
+  constructor(artefact: SearchArtefact, weights: Weights = LEARNED) {
+    this.stage = artefact.stage;
+    this.version = artefact.version;
+    this.records = artefact.records;
+    this.sections = artefact.sections;
+    const asked = recordsByAskedTerm(artefact.records);
+    this.vocabulary = Vocabulary.of(artefact.index, asked.keys());
+    this.otherWords = new OtherWords(artefact.synonyms, artefact.vocabulary ?? [], this.vocabulary);
+    this.matcher = new Matcher(artefact.index, asked);
+    this.ranker = new Ranker(artefact.records, weights, this.matcher);
+    this.usage = new UsageFinder(artefact.records);
+  }
+
+  /**
+   * Searches the index. A query without words has no results. No query makes it throw.
+   * @throws Error when the index is damaged
+   */
+  search(query: string, options: SearchOptions = {}): SearchResult {
+    const interpretation = this.interpret(query);
+    const { filters = {} } = options;
+    const context = { language: filters.language, tags: filters.tags };
+    const inContext = this.matcher
+      .find(interpretation.words)
+      .filter(({ id }) => isAllowed(this.records[id], context));
+    const known = knownShare(interpretation.words);
+    const share = inContext.reduce((best, { found }) => Math.max(best, found), 0);
+    const ranked = this.ranker.rank(inContext, interpretation);
+    const merge = (results: readonly { id: number }[]): VersionGroup<{ id: number }>[] =>
+      mergeVersions(results, this.records, !interpretation.namesVersion);
+    const merged = merge(ranked);
+    const allowed = hasUserFilters(filters)
+      ? merge(ranked.filter(({ id }) => isAllowed(this.records[id], filters)))
+      : merged;
+    const { usages, ids } = this.usage.find(interpretation.raw, interpretation.path?.path, ranked, (record) =>
+      isAllowed(record, filters),
+    );
+    const isGrouped = options.groupUsages === true;
+    const terms = markedTermsOf(interpretation);
+    const listed = isGrouped ? allowed.filter(({ match }) => !ids.has(match.id)) : allowed;
+    const hits = paginate(
+      listed,
+      this.records,
+      options.offset ?? 0,
+      options.limit ?? DEFAULT_LIMIT,
+      options.perPage,
+    ).map((entry) => this.toHit(entry, interpretation, terms));
+    return {
+      query,
+      hits,
+      nbHits: allowed.length,
+      nbListed: listed.length,
+      // The window shows only the numbers, and a list of hundreds of fields would take time with every keystroke.
+      usages: isGrouped ? usages : usages.map((usage) => ({ ...usage, groups: [] })),
+      isWeak: Math.min(share, known) < WEAK_SHARE || this.lacks(interpretation),
+      isGuess: known === 0 && allowed.length > 0,
+      facets: countFacets(merged, this.records, this.sections),
+    };
+  }
+
+  /**
+   * Prepares a few hundred records for ranking. Otherwise, each search prepares the records that it finds first.
+   * @returns whether there are more to prepare
+   */
+  prepare(): boolean {
+    return this.ranker.prepare();
+  }
+
+  /** The best results with the features from which the weights are learned. */
+  learn(query: string): Learned[] {
+    const interpretation = this.interpret(query);
+    return this.ranker
+      .compare(this.matcher.find(interpretation.words), interpretation)
+      .completed.map(({ id, features }) => ({ url: this.records[id]?.url ?? '', features }));
+  }
+
+  /** Fields and codes are in the full index only. The headings have no more than words of their names. */
+  private lacks({ isCode, path }: Interpretation): boolean {
+    return this.stage === 'headings' && isCode && path === undefined;
+  }
+
+  private interpret(query: string): Interpretation {
+    return interpretQuery(query, this.vocabulary, this.otherWords, this.sections);
+  }
+
+  private toHit(
+    { match, variants }: VersionGroup<{ id: number }>,
+    query: Interpretation,
+    terms: ReadonlySet<string>,
+  ): SearchHit {
+    const record = this.records[match.id];
+    if (record === undefined)
+      throw new Error(
+        `search: the index points to record ${match.id}, which does not exist. Build the site again.`,
+      );
+    return {
+      ...commonOf(record),
+      objectID: idOf(record),
+      variants,
+      title: markTerms(record.title, terms),
+      snippet: record.content === '' ? [] : toSnippet(record.content, terms),
+      matchedAs: meaningsOf(match.id, query.words, this.matcher),
+    };
+  }
+}
+
+/**
+ * Lists the records that expect each term in a query, in ascending order. The file has no postings for these terms,
+ * because collecting them takes a few milliseconds.
+ */
+function recordsByAskedTerm(records: readonly IndexedRecord[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  records.forEach(({ asked = [] }, id) => {
+    for (const term of new Set(asked.flatMap((phrase) => phrase.split(' ')))) {
+      const ids = found.get(term) ?? [];
+      ids.push(id);
+      found.set(term, ids);
+    }
+  });
+  return found;
+}

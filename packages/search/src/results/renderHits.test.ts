@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { fixtureEngine } from '../testing/fixtureEngine';
+import { markOf, renderHit, renderHits } from './renderHits';
+
+const SECTIONS = [{ name: 'OCPI', mark: 'roaming' }, { name: 'News' }];
+
+it('begins with the mark of the section when no heading above shows it', async () => {
+  const [hit] = (await fixtureEngine()).search('get cdrs').hits;
+  if (hit === undefined) throw new Error('There is no result.');
+  expect(String(renderHit(hit, markOf('OCPI', SECTIONS)))).toContain('vm-mark vm-mark-roaming');
+  expect(String(renderHit(hit))).not.toContain('vm-mark');
+  expect(markOf('News', SECTIONS)).toBeUndefined();
+});
+
+it('lists the versions of a result in one line of short links', async () => {
+  const { hits } = (await fixtureEngine()).search('get cdrs');
+  const text = String(renderHits(hits.slice(0, 1), SECTIONS)).replace(/<[^<>]*>/g, ' ');
+  expect(text.replace(/\s+/g, ' ')).toMatch(/Also in 2\.2 2\.1\.1 $/);
+});

@@ -1,0 +1,54 @@
+import type { HitVariant, SearchHit, TextPart } from '../engine/types';
+import type { SectionInfo } from '../records/types';
+import { html, type Html } from './html';
+import { TEXTS } from './texts';
+
+/** Renders results as items of a list, for the search page with and without JavaScript. `results.css` has their looks. */
+export function renderHits(hits: readonly SearchHit[], sections: readonly SectionInfo[]): Html {
+  return html`${hits.map(
+    (hit) =>
+      html`<li class="vs-item">
+        <a href="${hit.url}" class="vs-link">${renderHit(hit, markOf(hit.section, sections))}</a
+        >${renderVariants(hit.variants)}
+      </li>`,
+  )}`;
+}
+
+/** Renders the lines of a result. */
+export function renderHit(hit: SearchHit, mark?: Html): Html {
+  const { breadcrumbs, method, title, path, fieldPath, deprecated, matchedAs = [], snippet } = hit;
+  const paths = [fieldPath === textOf(title) ? undefined : fieldPath, path].filter(Boolean);
+  const meaning = matchedAs.map(({ typed, term }) => TEXTS.searchedFor(typed, term)).join(' · ');
+  return html`
+    <small class="vs-trail">${mark}${breadcrumbs.join(' › ')}</small>
+    <div class="vs-title">
+      ${method !== undefined && html`<code class="vs-method" data-method="${method}">${method}</code>`}
+      <span class="${fieldPath !== undefined && 'vs-code'}">${renderParts(title)}</span>
+      ${paths.map((name) => html`<code class="vs-path">${name}</code> `)}
+      ${deprecated === true && html`<small class="vm-badge" data-badge="deprecated">${TEXTS.deprecated}</small>`}
+    </div>
+    ${meaning !== '' && html`<div class="vs-meaning">${meaning}</div>`}
+    ${snippet.length > 0 && html`<div class="vs-snippet">${renderParts(snippet)}</div>`}
+  `;
+}
+
+/** Renders links to other versions of a result. Empty when there are none. */
+export function renderVariants(variants: readonly HitVariant[]): Html | undefined {
+  if (variants.length === 0) return undefined;
+  const links = variants.map(({ url, version }) => html` <a href="${url}" class="vs-variant">${version}</a>`);
+  return html`<div class="vs-variants">${TEXTS.alsoIn}${links}</div>`;
+}
+
+/** Renders the mark of a section, where it has one. The site's class `vm-mark-<name>` draws it. */
+export function markOf(section: string | undefined, sections: readonly SectionInfo[]): Html | undefined {
+  const mark = sections.find(({ name }) => name === section)?.mark;
+  return mark === undefined ? undefined : html`<span class="vm-mark vm-mark-${mark}"></span>`;
+}
+
+function renderParts(parts: readonly TextPart[]): Html[] {
+  return parts.map(({ text, isMatch }) => (isMatch ? html`<mark>${text}</mark>` : html`${text}`));
+}
+
+export function textOf(parts: readonly TextPart[]): string {
+  return parts.map(({ text }) => text).join('');
+}

@@ -1,0 +1,65 @@
+import type { HitVariant, Usage } from '../engine/types';
+
+/** The window has the results among headings first, so its larger counts would change while the reader looks. */
+const MAX_COUNT = 50;
+
+/** Returns the number of results in the window, or `50+` when there are more. */
+const countText = (count: number): string => (count > MAX_COUNT ? `${MAX_COUNT}+` : String(count));
+
+/** Returns a number of results on the search page: `1,204`. */
+export const exactText = (count: number): string => count.toLocaleString('en');
+
+const plural = (count: number, one: string, many: string): string =>
+  `${exactText(count)} ${count === 1 ? one : many}`;
+
+/** All texts of the search interface. */
+export const TEXTS = {
+  placeholder: 'Search docs',
+  search: 'Search',
+  clear: 'Clear the query',
+  cancel: 'Cancel',
+  recent: 'Recent',
+  favorite: 'Favorite',
+  entryPoints: 'Good places to start',
+  examples: 'What you can search for',
+  seeAll: (count: number): string => `See all ${countText(count)} results`,
+  noResultsFor: 'No results for',
+  trySearchingFor: 'Try searching for',
+  believe: 'Believe this query should return results?',
+  letUsKnow: 'Let us know.',
+  failureTitle: 'Unable to fetch results',
+  failureHelp: 'You might want to check your network connection.',
+  searching: 'Searching…',
+  searchedFor: (typed: string, term: string): string => `${term}: you searched for ${typed}`,
+  dialogLabel: 'Search the documentation',
+  resultsLabel: 'Search results',
+  save: (title: string): string => `Save “${title}” as favorite`,
+  removeRecent: (title: string): string => `Remove “${title}” from recent searches`,
+  removeFavorite: (title: string): string => `Remove “${title}” from favorites`,
+  enterKey: 'Enter',
+  toSelect: 'to select',
+  toNavigate: 'to navigate',
+  toClose: 'to close',
+  announce: (count: number, query: string): string =>
+    count === 0
+      ? `No results for ${query}.`
+      : `${countText(count)} ${count === 1 ? 'result' : 'results'} for ${query}.`,
+  announceAll: (count: number, query: string): string =>
+    count === 0 ? `No results for ${query}.` : `${plural(count, 'result', 'results')} for ${query}.`,
+  filterSections: 'Part of the portal',
+  filterVersions: (sections: string) => `${sections} version`,
+  loadMore: 'Load more results',
+  results: (count: number): string => `${countText(count)} ${count === 1 ? 'result' : 'results'}`,
+  allResults: (count: number): string => plural(count, 'result', 'results'),
+  alsoIn: 'Also in',
+  inVersion: ({ title, version }: Pick<HitVariant, 'title' | 'version'>): string =>
+    `Also in ${version}: ${title}`,
+  best: 'Best matches',
+  guess: (query: string): string => `No page contains the words “${query}”. These results are the nearest.`,
+  usageCount: ({ kind, total, schemaCount }: Pick<Usage, 'kind' | 'total' | 'schemaCount'>): string => {
+    if (kind === 'path') return plural(total, 'operation', 'operations');
+    const fields = plural(total, 'field', 'fields');
+    return schemaCount === 0 ? fields : `${fields} in ${plural(schemaCount, 'schema', 'schemas')}`;
+  },
+  deprecated: 'deprecated',
+} as const;

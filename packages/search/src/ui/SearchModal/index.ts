@@ -1,1 +1,0 @@
-export { SearchModal as default } from './SearchModal';

@@ -1,0 +1,21 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Filters } from './Filters';
+
+it('shows how many results each filter gives, also when there are many', () => {
+  const html = renderToString(
+    <Filters
+      facets={{
+        sections: [
+          { value: 'Guides', count: 904 },
+          { value: 'News', count: 1204 },
+        ],
+        versions: [],
+      }}
+      sections={[]}
+      filters={{}}
+      onChange={() => undefined}
+    />,
+  );
+  expect(html.replace(/<[^<>]*>/g, ' ')).toMatch(/Guides\s+904\s+News\s+1,204/);
+});
