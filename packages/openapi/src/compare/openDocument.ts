@@ -1,5 +1,5 @@
 import { nodeAt, toPointer } from '../load/pointer';
-import { isRaw, textOf, type OpenApiDocument, type Raw } from '../load/raw';
+import { isRaw, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 
 /** A document whose nodes know where they are. */
 export interface OpenedDocument {
@@ -10,6 +10,8 @@ export interface OpenedDocument {
   alias(created: object, original: unknown): void;
   /** Follows a node that is nothing but a `$ref`. Returns `{}` for a reference to nothing. */
   resolve(node: unknown): unknown;
+  /** Follows the `$ref` of a node that is no schema, and adds what is beside it, such as a description of its own. */
+  part(node: unknown): Raw;
   /** Follows one `$ref`. */
   target(ref: string): unknown;
 }
@@ -34,6 +36,20 @@ export function openDocument(raw: OpenApiDocument): OpenedDocument {
     if (!targets.has(ref)) targets.set(ref, nodeAt(raw, ref));
     return targets.get(ref);
   };
+  const resolve = (node: unknown): unknown => {
+    let at = node;
+    for (let step = 0; step < MAX_STEPS && isPureRef(at); step += 1) at = target(textOf(at['$ref'])) ?? {};
+    return at ?? {};
+  };
+  const part = (node: unknown, steps = 0): Raw => {
+    const found = rawOf(resolve(node));
+    const { $ref, ...siblings } = found;
+    if (typeof $ref !== 'string' || steps === MAX_STEPS) return found;
+    const inner = part(target($ref), steps + 1);
+    const whole = { ...inner, ...siblings };
+    originals.set(whole, originals.get(inner) ?? inner);
+    return whole;
+  };
   return {
     raw,
     target,
@@ -47,11 +63,8 @@ export function openDocument(raw: OpenApiDocument): OpenedDocument {
       }
       return toPointer(steps);
     },
-    resolve: (node) => {
-      let at = node;
-      for (let step = 0; step < MAX_STEPS && isPureRef(at); step += 1) at = target(textOf(at['$ref'])) ?? {};
-      return at ?? {};
-    },
+    resolve,
+    part,
   };
 }
 

@@ -97,11 +97,20 @@ describe('a generated list', () => {
   });
 });
 
+it('has a value of the same schema where it is needed, and only there', () => {
+  const bases = { type: 'array', minItems: 1, items: ref('Base') };
+  const Node = { allOf: [ref('Base'), { properties: { all: bases }, required: ['all'] }] };
+  const Base = { type: 'object', required: ['id'], properties: { id: text, up: ref('Node') } };
+  expect(outlineBody(ref('Node'), { Node, Base }).example).toEqual({ id: 'string', all: [{ id: 'string' }] });
+});
+
 describe('a generated number', () => {
   it.each([
     [{ type: 'integer', exclusiveMinimum: 0, exclusiveMaximum: 10, multipleOf: 2 }, 2],
     [{ type: 'number', exclusiveMinimum: 1, multipleOf: 0.5 }, 2],
     [{ type: 'integer', exclusiveMaximum: 0, multipleOf: 7 }, -7],
+    [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.5 }, 0.25],
+    [{ type: 'number', minimum: 0.1, exclusiveMaximum: 0.3 }, 0.1],
   ])('is a multiple within exclusive limits', (schema, value) => {
     expect(valid(schema)).toBe(value);
   });
@@ -123,6 +132,13 @@ describe('a generated value', () => {
     ['that may not be the first of its values', { enum: ['new', 'old'], not: { const: 'new' } }, 'old'],
     ['that may only be false', { type: 'boolean', not: { const: true } }, false],
     ['that may be neither object nor text', { not: { type: ['object', 'string'] } }, 0],
+    [
+      'of a long e-mail address',
+      { type: 'string', format: 'email', minLength: 20 },
+      `a@b.example${'a'.repeat(9)}`,
+    ],
+    ['of a long address', { type: 'string', format: 'uri', minLength: 20 }, 'https://a.exampleaaa'],
+    ['of a very short e-mail address', { type: 'string', format: 'email', maxLength: 7 }, 'a@b.co'],
     ['of a short e-mail address', { type: 'string', format: 'email', maxLength: 11 }, 'a@b.example'],
     ['that is null in its only example', { type: ['string', 'null'], examples: [null] }, null],
     ['whose only example is null, which it refuses', { type: 'string', examples: [null] }, 'string'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSpecSource } from '..';
 import { buildApiReference } from '../model';
+import { createSchemaCheck } from '../requests';
 
 let folder: string;
 beforeAll(async () => {
@@ -107,6 +108,19 @@ it('says that a version without quotes is a number', async () => {
   await expect(read('info: {}\nopenapi: 3.1\npaths: {}\n')).rejects.toThrow(
     /api\.yaml \(line 2\) has the version 3\.1 as a number; a text was expected\. Write it in full and in quotes/,
   );
+});
+
+it('refers to schemas in files whose names are percent-encoded', async () => {
+  await writeFile(
+    join(folder, 'more models.json'),
+    JSON.stringify({ type: 'object', properties: { again: { $ref: 'more%20models.json' } } }),
+  );
+  const content = "{ application/json: { schema: { $ref: 'more%20models.json' } } }";
+  const { document } = await read(
+    `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: { /a: { put: { operationId: a, requestBody: { content: ${content} }, responses: {} } } }`,
+  );
+  const schema = { $ref: '#/components/schemas/more%20models' };
+  expect(createSchemaCheck(document)(schema, { again: { again: 1 } })).toHaveLength(1);
 });
 
 it.each(['gates {id}.yaml', '100%.yaml', 'ä.yaml'])(

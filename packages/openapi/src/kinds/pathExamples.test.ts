@@ -54,6 +54,14 @@ describe('a path parameter about which a document says nothing', () => {
     expect(valuesOf({ '/users/{userId}': read }, 'part')).toEqual([value]);
   });
 
+  it('keeps its number when the id of the example is no number', () => {
+    const read = { get: { operationId: 'read', parameters: [path('id')], responses: ok({ id: 'x' }) } };
+    const remove = {
+      delete: { operationId: 'part', parameters: [path('id', { type: 'integer' })], responses: ok() },
+    };
+    expect(valuesOf({ '/users/{id}': { ...read, ...remove } }, 'part')).toEqual([0]);
+  });
+
   it('has the id that a generated example has', () => {
     const schema = { type: 'object', properties: { id: { type: 'string', examples: ['usr_3'] } } };
     const responses = { '200': { description: 'OK', content: { 'application/json': { schema } } } };

@@ -28,10 +28,34 @@ describe('a document that would be read in part', () => {
     await expect(read(json(`${path('one')},\n${path('two')}`), 'api.json')).rejects.toThrow(
       /api\.json \(line 5\) has the key "\/a" twice in one object\. Keep one of them\./,
     );
+    // The same key with an escape.
+    const escaped = path('two').replace('/a', '\\u002fa');
+    await expect(read(json(`${path('one')}, ${escaped}`), 'api.json')).rejects.toThrow(
+      /has the key "\/a" twice/,
+    );
     const nested = '"examples": {"a": {"value": [{"a": 1}, {"a": {"a": 2}}]}}';
     await expect(
       read(json(path('one').replace('"responses"', `"x-more": {${nested}}, "responses"`)), 'api.json'),
     ).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['a comment', '{', '{\n  // a\n', /line 2\) has a comment, at column 3; .*Remove it/],
+    ['a block', '"paths"', '/* "b": 1, */ "paths"', /line 1\) has a comment, at column /],
+    ['a comment before it', '{', '// a\n{', /line 1\) has a comment, at column 1; /],
+    ['a comma', '{} }', '{}, }', /line 1\) has a comma after the last member, at column 80; .*Remove it/],
+  ])('is refused when it is JSON with %s', async (_, part, replacement, message) => {
+    const json = '{ "openapi": "3.1.0", "info": { "title": "A, }", "version": "//" }, "paths": {} }';
+    const text = json.replace(part, replacement);
+    await expect(read(text, 'api.json')).rejects.toThrow(message);
+  });
+
+  it('may be YAML with such commas, and with comments of YAML', async () => {
+    const yaml = '{ "openapi": "3.1.0", # a\n "info": { "title": A, "version": "1", }, "paths": {}, }';
+    await expect(read(yaml)).resolves.toBeDefined();
+    await expect(read(yaml.replace(' A,', ' "A",').replace('# a', '// a'))).rejects.toThrow(/has a comment/);
+    const deep = `{ "openapi": "3.1.0", // a\n "x-a": ${'['.repeat(100_000)}${']'.repeat(100_000)} }`;
+    await expect(read(deep)).rejects.toThrow(/has a comment/);
   });
 
   it.each([
@@ -92,4 +116,31 @@ it('reads schemas that are null as schemas that allow every value, with a warnin
     ['note', []],
     ['list', ['array']],
   ]);
+});
+
+it('reads bytes of YAML as their text in base64', async () => {
+  const example = '{ type: string, examples: [!!binary aGkh] }';
+  const responses = `{ '200': { description: OK, content: { text/plain: { schema: ${example} } } } }`;
+  const { document } = await read(
+    `${HEAD}paths: { /a: { get: { operationId: a, responses: ${responses} } } }\n`,
+  );
+  const [response] = buildApiReference(document, { id: 'x' }).operations['a']!.responses;
+  expect(response!.contents[0]!.examples[0]!.value).toBe('aGkh');
+});
+
+it('reads a document whose extensions have other forms than usual, with warnings', async () => {
+  const { document, problems } = await read(`${HEAD}
+x-tagGroups: [null, { name: 1 }, { name: A, tags: [a, 2] }]
+paths:
+  /a:
+    get:
+      operationId: a
+      x-codeSamples: [null, text, { lang: Shell, source: echo }]
+      responses: { '200': { description: OK, content: { text/plain: { schema: { type: string, enum: [x], x-enumDescriptions: [1] } } } } }
+`);
+  expect(new Set(problems.map(({ severity, fix }) => `${severity} ${fix}`))).toEqual(
+    new Set(['warning Correct it, or remove it.']),
+  );
+  const { operations } = buildApiReference(document, { id: 'x' });
+  expect(operations['a']!.codeSamples).toHaveLength(1);
 });

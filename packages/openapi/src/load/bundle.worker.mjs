@@ -141,6 +141,16 @@ const plugin = {
           sourceLocations.set(node, [location.source.absoluteRef, location.pointer]);
         },
       }),
+      'range-in-lower-case': () => ({
+        Responses(responses, { report, location }) {
+          for (const status of Object.keys(responses))
+            if (/^\dxx$/i.test(status) && status !== status.toUpperCase())
+              report({
+                message: `is read as ${status.toUpperCase()}`,
+                location: location.child([status]).key(),
+              });
+        },
+      }),
       'number-for-text': () => {
         const check = (context, schema, value, location, from) => {
           const { node, location: at } = context.resolve(schema, from);
@@ -202,6 +212,27 @@ function located(problem, withLine) {
   };
 }
 
+const componentNames = (components) =>
+  new Map(
+    Object.entries(components ?? {}).map(([section, named]) => [section, new Set(Object.keys(named ?? {}))]),
+  );
+
+/**
+ * Decodes the names that the bundler gives to components of files with percent-encoded names. References are URLs, so they
+ * name the decoded ones.
+ */
+function decodeNames(components, ownNames) {
+  for (const [section, named] of Object.entries(components ?? {})) {
+    for (const name of Object.keys(named ?? {})) {
+      if (!name.includes('%') || ownNames.get(section)?.has(name)) continue;
+      const decoded = decodeURIComponent(name);
+      if (Object.hasOwn(named, decoded)) continue;
+      named[decoded] = named[name];
+      delete named[name];
+    }
+  }
+}
+
 const placeOf = ({ file, pointer }) => `${file}${pointer}`;
 
 function originsOf(document) {
@@ -230,7 +261,12 @@ async function run() {
   const resolver = new PreloadedResolver();
   const config = await createConfig({
     plugins: [plugin],
-    rules: { ...workerData.rules, 'portal/origins': 'error', 'portal/number-for-text': 'warn' },
+    rules: {
+      ...workerData.rules,
+      'portal/origins': 'error',
+      'portal/number-for-text': 'warn',
+      'portal/range-in-lower-case': 'warn',
+    },
   });
   const document = await resolver.resolveDocument(null, workerData.root, true);
   const version = detectSpec(document.parsed);
@@ -241,6 +277,7 @@ async function run() {
   for (const [node, key, value] of exact) node[key] = value;
   const result = { problems, version, schemaNames };
   try {
+    const ownNames = componentNames(document.parsed.components);
     const bundled = await bundle({ doc: document, externalRefResolver: resolver, config });
     const known = new Set(problems.map(placeOf));
     for (const problem of bundled.problems) {
@@ -248,6 +285,7 @@ async function run() {
       const finding = located(problem, true);
       if (!known.has(placeOf(finding))) problems.push(finding);
     }
+    decodeNames(bundled.bundle.parsed.components, ownNames);
     result.origins = originsOf(bundled.bundle.parsed);
     result.bundle = JSON.stringify(bundled.bundle.parsed);
   } catch (error) {

@@ -7,9 +7,12 @@ export function problemText(problem: DocumentProblem): string {
   return `${problem.source}${pointer}${line} ${problem.message} ${problem.fix}`.trim();
 }
 
-/** Sorts problems: errors first, then by file, line and pointer. */
+/** Sorts problems: errors first, then by file, line and pointer. A problem that was found twice is listed once. */
 export function sortProblems(problems: readonly DocumentProblem[]): DocumentProblem[] {
-  return [...problems].sort(
+  const distinct = new Map(
+    problems.map((problem) => [`${problem.severity} ${problemText(problem)}`, problem]),
+  );
+  return [...distinct.values()].sort(
     (a, b) =>
       a.severity.localeCompare(b.severity) ||
       a.source.localeCompare(b.source) ||

@@ -7,6 +7,7 @@ export type { FieldMap, FieldRule, FieldRules } from './fieldMap';
 export { concreteMediaType, mediaFormat } from './media/mediaFormat';
 export { examplesOf } from './operation/examples';
 export { type LocatedOperation, METHODS, listOperations } from './operation/operationIds';
+export { splitTemplate, type FixedPair } from './operation/splitTemplate';
 export { isCallToReader, listAll, operationOf } from './operation/operationOf';
 export { type ExpandedRow, expandRow } from './schema/expandRow';
 export {

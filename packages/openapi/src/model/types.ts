@@ -155,6 +155,8 @@ export interface Parameter {
   /** `style` of OpenAPI, with its default filled in. `querystring` for a parameter that is the whole query (OpenAPI 3.2). */
   style: string;
   explode: boolean;
+  /** Whether reserved characters such as `/` are sent as they are. */
+  allowReserved?: boolean;
   /** Media type of the value, for a parameter with `content` instead of `schema`. */
   mediaType?: string;
   /** The parameter's schema. The name of the row is the parameter's name. */

@@ -1,3 +1,4 @@
+import { textOf, type Raw } from '../load/raw';
 import type { RecordedChange } from './recordSchema';
 
 /** What is wrong with the notice of a breaking change, and how to fix it. */
@@ -36,6 +37,24 @@ export function noticeProblem(
       fix: 'Release it on this day or later.',
     };
   return undefined;
+}
+
+/**
+ * Says why the last day of an operation or field is too early. Its notice is the time between its deprecation and its
+ * last day, and a record of a deprecation with too little notice would have to be corrected by hand.
+ *
+ * @param raw the operation, parameter or schema as in the document
+ * @param months least number of months between the two days
+ */
+export function deprecationProblem(raw: Raw, months: number): NoticeProblem | undefined {
+  const [since, sunset] = [textOf(raw['x-deprecated-since']), textOf(raw['x-sunset'])];
+  if (since === '' || sunset === '') return undefined;
+  const earliest = addMonths(since, months);
+  if (sunset >= earliest) return undefined;
+  return {
+    message: `has the last day ${sunset}, less than ${months} months after its deprecation on ${since}.`,
+    fix: `Choose ${earliest} or later. The notice is set in portal.config.ts.`,
+  };
 }
 
 /** The same day some months later, or the last day of that month if it is shorter. */

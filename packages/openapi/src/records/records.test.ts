@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareDocuments } from '../compare';
 import { tinyDocument } from '../compare/fixtures/tinyDocument';
 import { historyFolder, readHistory } from './history';
-import { addMonths, noticeMonths, noticeProblem } from './notice';
+import { addMonths, deprecationProblem, noticeMonths, noticeProblem } from './notice';
 
 import { fingerprintOf, formatRecord, parseRecord, toRecorded } from './recordFile';
 import { formatSnapshot, parseSnapshot, unrecorded, withoutTexts } from './snapshot';
@@ -101,6 +101,16 @@ describe('the notice of a breaking change', () => {
     expect(
       noticeProblem({ level: 'breaking', exception: 'It was unsafe.' }, '2025-12-01', 6),
     ).toBeUndefined();
+  });
+
+  it('is the time between a deprecation and its last day, if it has one', () => {
+    const deprecated = { 'x-deprecated-since': '2025-01-15' };
+    expect(deprecationProblem({ ...deprecated, 'x-sunset': '2025-07-14' }, 6)).toEqual({
+      message: 'has the last day 2025-07-14, less than 6 months after its deprecation on 2025-01-15.',
+      fix: 'Choose 2025-07-15 or later. The notice is set in portal.config.ts.',
+    });
+    expect(deprecationProblem({ ...deprecated, 'x-sunset': '2025-07-15' }, 6)).toBeUndefined();
+    expect(deprecationProblem(deprecated, 6)).toBeUndefined();
   });
 
   it('ends in the month that it names', () => {

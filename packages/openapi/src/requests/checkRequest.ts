@@ -1,7 +1,8 @@
 import { parse } from 'yaml';
-import { follow } from '../load/pointer';
+import { decode, follow, pointerSegments } from '../load/pointer';
 import { entriesOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { mediaFormat } from '../model/media/mediaFormat';
+import { isIgnoredHeader } from '../model/operation/parameters';
 import { readForm, readJson, readPairs, readText, toValue } from './readValues';
 import type { Route } from './routes';
 import type { SchemaFault } from './schemas';
@@ -24,7 +25,7 @@ export interface SeenRequest {
 /** One violation of a request. */
 export interface RequestFault extends SchemaFault {
   /** The part of the request. */
-  in: 'security' | 'path' | 'query' | 'header' | 'media type' | 'syntax' | 'body';
+  in: 'security' | 'path' | 'query' | 'header' | 'cookie' | 'media type' | 'syntax' | 'body';
   /** Name of the parameter or header; empty for other parts. */
   name: string;
 }
@@ -43,7 +44,7 @@ export function checkRequest(
 ): RequestFault[] {
   return [
     ...checkSecurity(route, request),
-    ...route.parameters.flatMap((parameter) => checkParameter(document, parameter, request, check)),
+    ...route.parameters.flatMap((parameter) => checkParameter(document, route, parameter, request, check)),
     ...checkUnknownQuery(document, route, request),
     ...checkBody(document, route, request, check),
   ];
@@ -60,7 +61,7 @@ function hasCredential(scheme: Raw, { headers, query }: SeenRequest): boolean {
   const name = textOf(scheme['name']);
   if (scheme['type'] === 'apiKey') {
     if (scheme['in'] === 'query') return query.some(([key, value]) => key === name && value !== '');
-    if (scheme['in'] === 'cookie') return (headers['cookie'] ?? '').includes(`${name}=`);
+    if (scheme['in'] === 'cookie') return readCookies(headers['cookie']).some(([key]) => key === name);
     return (headers[name.toLowerCase()] ?? '') !== '';
   }
   const kind = scheme['type'] === 'http' ? textOf(scheme['scheme']) : 'bearer';
@@ -68,29 +69,29 @@ function hasCredential(scheme: Raw, { headers, query }: SeenRequest): boolean {
   return prefix.toLowerCase() === kind.toLowerCase() && secret !== '';
 }
 
-/** Headers that OpenAPI describes in other places. It says that parameters of these names are ignored. */
-const NOT_PARAMETERS: ReadonlySet<string> = new Set(['accept', 'authorization', 'content-type']);
+const PLACES: readonly string[] = ['path', 'query', 'header', 'cookie'] satisfies RequestFault['in'][];
 
 function checkParameter(
   document: OpenApiDocument,
+  route: Route,
   parameter: Raw,
   request: SeenRequest,
   check: SchemaCheck,
 ): RequestFault[] {
   const name = textOf(parameter['name']);
-  const place = textOf(parameter['in']);
-  if (place !== 'path' && place !== 'query' && place !== 'header') return [];
-  if (place === 'header' && NOT_PARAMETERS.has(name.toLowerCase())) return [];
-  const { value } = readParameter(document, parameter, request);
+  const place = textOf(parameter['in']) as RequestFault['in'];
+  if (!PLACES.includes(place) || isIgnoredHeader(parameter)) return [];
+  const { value } = readParameter(document, route, parameter, request);
   if (value === undefined)
     return parameter['required'] === true ? [fault(place, name, 'required', 'Required.')] : [];
   return check(schemaOf(parameter), value).map((found) => ({ ...found, in: place, name }));
 }
 
-/** Returns the schema of a parameter. One with `content` has the schema there. */
+/** Returns the schema of a parameter. One with `content` has the schema there; that of XML says nothing about the text. */
 function schemaOf(parameter: Raw): Raw {
-  const [media] = Object.values(rawOf(parameter['content']));
-  return rawOf(media === undefined ? parameter['schema'] : rawOf(media)['schema']);
+  const [content] = entriesOf(parameter['content']);
+  if (content === undefined) return rawOf(parameter['schema']);
+  return formatOf(content[0]) === 'xml' ? {} : rawOf(rawOf(content[1])['schema']);
 }
 
 const DEFAULT_STYLES: Readonly<Record<string, string>> = { query: 'form', path: 'simple', header: 'simple' };
@@ -98,6 +99,7 @@ const DEFAULT_STYLES: Readonly<Record<string, string>> = { query: 'form', path: 
 /** Reads the value of a parameter, and which names of the query it uses. */
 function readParameter(
   document: OpenApiDocument,
+  route: Route,
   parameter: Raw,
   { pathValues, query, headers }: SeenRequest,
 ): { value: unknown; names: ReadonlySet<string> } {
@@ -106,13 +108,15 @@ function readParameter(
   const style = textOf(parameter['style']) || (DEFAULT_STYLES[place] ?? 'form');
   const explode = parameter['explode'] === undefined ? style === 'form' : parameter['explode'] === true;
   const schema = schemaOf(parameter);
-  if (place === 'query' && parameter['content'] === undefined)
-    return readPairs(document, schema, { name, style, explode }, query);
+  const pairs = place === 'cookie' ? readCookies(headers['cookie']) : query;
+  const isPair = place === 'query' || place === 'cookie';
+  if (isPair && parameter['content'] === undefined)
+    return readPairs(document, schema, { name, style, explode }, pairs, takenNames(route, parameter));
   const text =
     place === 'path'
       ? (pathValues[name] ?? '')
-      : place === 'query'
-        ? query.find(([key]) => key === name)?.[1]
+      : isPair
+        ? pairs.find(([key]) => key === name)?.[1]
         : headers[name.toLowerCase()];
   const names = new Set(place === 'query' ? [name] : []);
   if (text === undefined) return { value: undefined, names };
@@ -120,18 +124,28 @@ function readParameter(
   return { value: readText(document, schema, { name, style, explode }, text), names };
 }
 
-function checkUnknownQuery(
-  document: OpenApiDocument,
-  { parameters, security }: Route,
-  request: SeenRequest,
-): RequestFault[] {
+/** The names that a query has for other reasons than a parameter: other parameters, keys, and a fixed query. */
+function takenNames({ parameters, query, security }: Route, parameter: Raw): Set<string> {
+  const isQuery = (node: Raw): boolean => node['in'] === 'query';
+  const others = [...parameters.filter((other) => other !== parameter), ...security.flat()].filter(isQuery);
+  return new Set([...others.map(({ name }) => textOf(name)), ...query.map(({ name }) => name)]);
+}
+
+/** Reads the header `Cookie` (RFC 6265, section 4.2). */
+const readCookies = (header = ''): [name: string, value: string][] =>
+  header.split(/;\s*/).map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return [name.trim(), decode(value.join('='))];
+  });
+
+function checkUnknownQuery(document: OpenApiDocument, route: Route, request: SeenRequest): RequestFault[] {
+  const { parameters } = route;
   // A parameter can be the whole query, or have names that its schema does not list.
   if (parameters.some((known) => known['in'] === 'querystring')) return [];
   const parts = parameters.filter((parameter) => parameter['in'] === 'query');
-  const keys = security.flat().filter((scheme) => scheme['in'] === 'query');
   const known = new Set([
-    ...[...parts, ...keys].map(({ name }) => textOf(name)),
-    ...parts.flatMap((parameter) => [...readParameter(document, parameter, request).names]),
+    ...takenNames(route, {}),
+    ...parts.flatMap((parameter) => [...readParameter(document, route, parameter, request).names]),
   ]);
   return request.query.flatMap(([name]) =>
     known.has(name) ? [] : [fault('query', name, 'unknown', 'Unknown parameter.')],
@@ -162,7 +176,23 @@ function checkBody(
     return [fault('syntax', '', 'rule', UNREADABLE[formatOf(given)] ?? 'The body cannot be read.')];
   // The text of XML, streams and files is not compared with schemas of objects.
   if (typeof body === 'string' && ['xml', 'events', 'binary'].includes(formatOf(given))) return [];
-  return check(bodySchema(media, given), body).map((found) => ({ ...found, in: 'body', name: '' }));
+  const opaque = opaqueParts(media);
+  return check(bodySchema(media, given), body)
+    .filter(({ pointer }) => !opaque.has(pointerSegments(pointer)[0] ?? ''))
+    .map((found) => ({ ...found, in: 'body', name: '' }));
+}
+
+/** The parts of a form whose content is not read, such as XML, so that their schemas say nothing about the text. */
+function opaqueParts(media: Raw): Set<string> {
+  const types = entriesOf(media['encoding']).map(([name, node]) => [
+    name,
+    textOf(rawOf(node)['contentType']),
+  ]);
+  return new Set(
+    types.flatMap(([name = '', type = '']) =>
+      ['xml', 'events', 'lines'].includes(formatOf(type)) ? [name] : [],
+    ),
+  );
 }
 
 const UNREADABLE: Readonly<Record<string, string>> = {

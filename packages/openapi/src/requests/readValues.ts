@@ -53,13 +53,19 @@ export function toValue(document: OpenApiDocument, schema: unknown, text: string
   return types.has('object') && text.trimStart().startsWith('{') ? readJson(text) : text;
 }
 
+/** Creates an object of the pairs. A property that is a list has the values of all pairs with its name. */
 function toObject(document: OpenApiDocument, schema: unknown, pairs: readonly Pair[]): Raw {
-  return Object.fromEntries(
-    pairs.map(([name, text]) => [
-      name,
-      toValue(document, schemaIn(document, schema, 'properties', name), text),
-    ]),
-  );
+  const made = new Map<string, unknown>();
+  for (const [name, text] of pairs) {
+    const described =
+      schemaIn(document, schema, 'properties', name) ?? schemaIn(document, schema, 'additionalProperties');
+    if (!typesOf(document, described).has('array')) made.set(name, toValue(document, described, text));
+    else {
+      const before = (made.get(name) ?? []) as unknown[];
+      made.set(name, [...before, toValue(document, schemaIn(document, described, 'items'), text)]);
+    }
+  }
+  return Object.fromEntries(made);
 }
 
 /** Returns a JSON value, or the text when it is not JSON. */
@@ -87,12 +93,17 @@ const SEPARATORS: Readonly<Record<string, RegExp>> = {
   pipeDelimited: /\|/,
 };
 
-/** Reads the value of a parameter of a query, or of a field of a form, from decoded pairs. */
+/**
+ * Reads the value of a parameter of a query, or of a field of a form, from decoded pairs.
+ *
+ * @param taken names of the other parameters, which are no members of an object with any names
+ */
 export function readPairs(
   document: OpenApiDocument,
   schema: unknown,
   { name, style, explode }: Style,
   pairs: readonly Pair[],
+  taken: ReadonlySet<string> = new Set(),
 ): ReadValue {
   const types = typesOf(document, schema);
   if (style === 'deepObject') return readDeep(document, schema, name, pairs);
@@ -113,7 +124,7 @@ export function readPairs(
   if (!types.has('object') || !explode) return NOTHING;
   const open = isOpen(document, schema);
   const members = pairs.filter(
-    ([key]) => open || schemaIn(document, schema, 'properties', key) !== undefined,
+    ([key]) => (open && !taken.has(key)) || schemaIn(document, schema, 'properties', key) !== undefined,
   );
   if (members.length === 0) return NOTHING;
   return { value: toObject(document, schema, members), names: new Set(members.map(([key]) => key)) };

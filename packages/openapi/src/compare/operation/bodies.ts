@@ -1,4 +1,5 @@
 import { entriesOf, isRaw, rawOf, type Raw } from '../../load/raw';
+import { mediaFormat } from '../../model/media/mediaFormat';
 import { pairsOf } from '../finding';
 import { canonical } from '../canonical';
 import type { OpenedDocument } from '../openDocument';
@@ -12,10 +13,11 @@ import {
   type SchemaRoot,
 } from './context';
 import { compareDescriptions } from './parameters';
+import { xmlNamesOf } from './xml';
 
 export function compareRequestBodies(context: OperationContext, old: unknown, now: unknown): void {
   if (old === undefined && now === undefined) return;
-  const [before, after] = [rawOf(context.before.resolve(old)), rawOf(context.after.resolve(now))];
+  const [before, after] = [context.before.part(old), context.after.part(now)];
   const isRequired = after['required'] === true;
   const form = isRequired ? 'required' : 'optional';
   const root = { place: { kind: 'request' }, subject: 'the request body' } as const;
@@ -29,19 +31,48 @@ export function compareRequestBodies(context: OperationContext, old: unknown, no
   }
 }
 
+/**
+ * Compares the responses of each status. A status that only one document names is compared with the range of the other one,
+ * such as `2XX`, or with its `default`: clients get the same as before if that describes the same.
+ */
 export function compareResponses(context: OperationContext, old: Raw, now: Raw): void {
-  const [before, after] = [new Map(entriesOf(old['responses'])), new Map(entriesOf(now['responses']))];
+  const [before, after] = [responsesOf(context.before, old), responsesOf(context.after, now)];
   for (const [status, was, is] of pairsOf(before, after)) {
-    const place = { kind: 'response', status } as const;
-    const [oldNode, newNode] = [was && context.before.resolve(was), is && context.after.resolve(is)];
-    if (oldNode !== undefined && newNode !== undefined) {
-      compareResponse(context, status, rawOf(oldNode), rawOf(newNode));
-      continue;
-    }
+    const where = about(context, { place: { kind: 'response', status } }, was, is);
     const group = status.startsWith('2') ? 'success' : 'non-success';
-    const id = `response-${group}-status-${is === undefined ? 'removed' : 'added'}`;
-    report(context, id, { ...about(context, { place }, oldNode, newNode), name: status });
+    if (was && is) compareResponse(context, status, was, is);
+    else if (is) {
+      const range = before.get(rangeOf(status));
+      if (range) compareResponse(context, status, range, is);
+      report(context, `response-${group}-status-added`, { ...where, name: status });
+    } else if (was) {
+      const wider = widerStatus(status, after);
+      const narrower = [...after.keys()].filter((other) => other !== status && rangeOf(other) === status);
+      if (wider !== undefined) {
+        compareResponse(context, wider, was, after.get(wider)!);
+        report(context, 'response-status-generalized', { ...where, name: status, after: wider });
+      } else if (narrower.length > 0)
+        report(context, 'response-status-specialized', {
+          ...where,
+          name: status,
+          after: narrower.join(', '),
+        });
+      else report(context, `response-${group}-status-removed`, { ...where, name: status });
+    }
   }
+}
+
+const responsesOf = (document: OpenedDocument, operation: Raw): Map<string, Raw> =>
+  new Map(entriesOf(operation['responses']).map(([status, node]) => [status, document.part(node)]));
+
+/** The range of a status: `201` → `2XX`. */
+const rangeOf = (status: string): string => status.replace(/^(\d)..$/, '$1XX');
+
+/** Returns the range that describes a status that is not named, or `default` if it has to describe the success. */
+function widerStatus(status: string, responses: ReadonlyMap<string, Raw>): string | undefined {
+  const hasSuccess = [...responses.keys()].some((other) => other.startsWith('2'));
+  const candidates = [rangeOf(status), ...(status.startsWith('2') && !hasSuccess ? ['default'] : [])];
+  return candidates.find((candidate) => candidate !== status && responses.has(candidate));
 }
 
 function compareResponse(context: OperationContext, status: string, old: Raw, now: Raw): void {
@@ -89,15 +120,16 @@ function headersOf(document: OpenedDocument, response: Raw): Map<string, HeaderN
   return new Map(
     entriesOf(response['headers'])
       .filter(([name]) => name.toLowerCase() !== 'content-type')
-      .map(([name, node]) => [name.toLowerCase(), { name, node: rawOf(document.resolve(node)) }]),
+      .map(([name, node]) => [name.toLowerCase(), { name, node: document.part(node) }]),
   );
 }
 
 /** Compares the media types of a body. Places name the media type, except for the most important one. */
 function compareContents(context: OperationContext, old: Raw, now: Raw, body: SchemaRoot): void {
-  const [before, after] = [contentsOf(old), contentsOf(now)];
+  const [before, after] = [contentsOf(context.before, old), contentsOf(context.after, now)];
   const main = mainType([...before.keys(), ...after.keys()]);
   const encodingOf = (document: OpenedDocument, media: Raw) => canonical(document, media['encoding'] ?? {});
+  if (body.side === 'request') coverByRanges(before, after);
   for (const [type, was, is] of pairsOf(before, after)) {
     const root = type === main ? body : { ...body, place: { ...body.place, mediaType: type } };
     const where = { ...about(context, root, was, is), name: type };
@@ -108,16 +140,55 @@ function compareContents(context: OperationContext, old: Raw, now: Raw, body: Sc
     }
     if (body.side === 'request' && encodingOf(context.before, was) !== encodingOf(context.after, is))
       report(context, 'request-body-encoding-changed', where);
-    compareSchemas(context, root, was['schema'], is['schema']);
+    const schemas = [schemaOf(context.before, type, was), schemaOf(context.after, type, is)] as const;
+    if (mediaFormat(type) === 'xml') compareXml(context, body.side, schemas, where);
+    compareSchemas(context, root, ...schemas);
   }
 }
 
-/** The media types of a body, in lower case and without spaces. */
-function contentsOf(body: Raw): Map<string, Raw> {
+/** Gives a media type that is now part of a range, such as `image/*`, its schema of the range. */
+function coverByRanges(before: ReadonlyMap<string, Raw>, after: Map<string, Raw>): void {
+  for (const type of before.keys()) {
+    const range = after.get(type.replace(/\/.*/, '/*')) ?? after.get('*/*');
+    if (range && !after.has(type)) after.set(type, range);
+  }
+}
+
+/** Returns the schema of a body, or of one item of a stream. Bytes have no schema, so `format: binary` says nothing. */
+function schemaOf(document: OpenedDocument, type: string, { schema, itemSchema }: Raw): unknown {
+  const format = mediaFormat(type);
+  const own = rawOf(document.resolve(schema));
+  if (format === 'lines' || format === 'events') return itemSchema ?? own['items'] ?? schema;
+  return format === 'binary' && own['format'] === 'binary' ? undefined : (schema ?? itemSchema);
+}
+
+/** Reports the first field whose name or place in XML differs. */
+function compareXml(
+  context: OperationContext,
+  side: SchemaRoot['side'],
+  [old, now]: readonly [old: unknown, now: unknown],
+  where: ReturnType<typeof about>,
+): void {
+  const after = xmlNamesOf(context.after, now);
+  for (const [path, before] of xmlNamesOf(context.before, old)) {
+    const current = after.get(path);
+    if (current === undefined || current === before) continue;
+    const name = path.replace(/^\./, '') || 'the root';
+    const written = { before: before || 'an element', after: current || 'an element' };
+    report(context, `${side}-body-xml-changed`, { ...where, name, ...written });
+    return;
+  }
+}
+
+/** The media types of a body, in lower case, without spaces and without a character set. */
+function contentsOf(document: OpenedDocument, body: Raw): Map<string, Raw> {
   return new Map(
     entriesOf(body['content'])
       .filter((entry): entry is [string, Raw] => isRaw(entry[1]))
-      .map(([type, media]) => [type.toLowerCase().replaceAll(' ', ''), media]),
+      .map(([type, media]) => [
+        type.toLowerCase().replace(/\s|;\s*charset=[^;]*/g, ''),
+        document.part(media),
+      ]),
   );
 }
 

@@ -86,8 +86,8 @@ function compareCallbacks(context: OperationContext, old: OperationNode, now: Op
 function callbacksOf(document: OpenedDocument, { raw }: OperationNode): Map<string, CallbackNode> {
   const found = new Map<string, CallbackNode>();
   for (const [name, callback] of entriesOf(raw['callbacks']))
-    for (const [path, item] of entriesOf(document.resolve(callback))) {
-      const pathItem = rawOf(document.resolve(item));
+    for (const [path, item] of entriesOf(document.part(callback))) {
+      const pathItem = document.part(item);
       for (const [method, node] of operationsIn(pathItem))
         found.set(`${name} ${path} ${method}`, { name, method, path, pathItem, raw: node });
     }

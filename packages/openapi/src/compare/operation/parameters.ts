@@ -1,5 +1,7 @@
+import { numberOf } from '../../load/exactNumbers';
 import { isRaw, listOf, rawOf, textOf, type Raw } from '../../load/raw';
 import { toDeprecation } from '../../model/operation/deprecation';
+import { isIgnoredHeader, parameterKey } from '../../model/operation/parameters';
 import { pairsOf } from '../finding';
 import type { OpenedDocument } from '../openDocument';
 import { compareDeprecation } from '../schema/rules/annotations';
@@ -15,9 +17,6 @@ interface ParameterNode {
   key: string;
   isRequired: boolean;
 }
-
-/** OpenAPI defines these headers in other places and ignores parameters with their names. */
-const IGNORED = new Set(['accept', 'content-type', 'authorization']);
 
 /** One operation of one document. */
 export interface OperationNode {
@@ -56,12 +55,10 @@ function readParameters(
   const found = new Map<string, ParameterNode>();
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]);
   for (const given of [...listOf(pathItem['parameters']), ...listOf(raw['parameters'])]) {
-    const node = rawOf(document.resolve(given));
+    const node = document.part(given);
     const [place, name] = [textOf(node['in']) as In, textOf(node['name'])];
-    if (place === 'header' && IGNORED.has(name.toLowerCase())) continue;
-    const id =
-      place === 'path' ? String(names.indexOf(name)) : place === 'header' ? name.toLowerCase() : name;
-    const key = `${place} ${id}`;
+    if (isIgnoredHeader(node)) continue;
+    const key = place === 'path' ? `path ${names.indexOf(name)}` : parameterKey(node);
     found.set(key, { node, in: place, name, key, isRequired: place === 'path' || node['required'] === true });
   }
   return found;
@@ -111,11 +108,43 @@ function compareParameter(context: OperationContext, old: ParameterNode, now: Pa
   if (old.isRequired !== now.isRequired)
     report(context, `request-parameter-became-${now.isRequired ? 'required' : 'optional'}`, where);
   if (old.node['content'] === undefined && now.node['content'] === undefined)
-    reportChange('style-changed', styleOf(context.before, old), styleOf(context.after, now));
+    compareStyles(context, old, now, where);
   const [oldMedia, newMedia] = [mediaOf(old.node), mediaOf(now.node)];
   reportChange('media-type-changed', oldMedia.type || 'plain text', newMedia.type || 'plain text');
   compareDescriptions(context, 'request-parameter', [old.node, now.node], where);
-  compareSchemas(context, rootOf(now), oldMedia.schema, newMedia.schema);
+  const items = becameList(context, old, now);
+  if (items !== undefined)
+    report(context, 'request-parameter-type-generalized', { ...where, before: 'one value', after: 'a list' });
+  compareSchemas(context, rootOf(now), oldMedia.schema, items ?? newMedia.schema);
+}
+
+/** Texts that a parameter may contain. */
+const ALLOWED = { allowReserved: 'reserved characters', allowEmptyValue: 'empty values' };
+
+function compareStyles(
+  context: OperationContext,
+  old: ParameterNode,
+  now: ParameterNode,
+  where: ReturnType<typeof about>,
+): void {
+  const [before, after] = [styleOf(context.before, old), styleOf(context.after, now)];
+  const forbidden = Object.entries(ALLOWED)
+    .filter(([key]) => old.node[key] === true && now.node[key] !== true)
+    .map(([, text]) => text);
+  if (becameList(context, old, now) !== undefined || (before === after && forbidden.length === 0)) return;
+  const allowed = forbidden.map((text) => `, with ${text}`).join('');
+  report(context, 'request-parameter-style-changed', { ...where, before: before + allowed, after });
+}
+
+/**
+ * Returns the schema of the items of a parameter that was one value and is a list now, if one value is still written as
+ * before: `id=1` in `id=1&id=2`.
+ */
+function becameList({ before, after }: OperationContext, old: ParameterNode, now: ParameterNode): unknown {
+  const [was, is] = [rawOf(before.resolve(old.node['schema'])), rawOf(after.resolve(now.node['schema']))];
+  const isValue = /^(string|number|integer|boolean)$/.test(textOf(was['type']));
+  const isExploded = styleOf(after, now) === 'form, exploded' && numberOf(is['minItems'] ?? 0)! < 2;
+  return isValue && is['type'] === 'array' && isExploded ? (is['items'] ?? {}) : undefined;
 }
 
 /** Compares the deprecation and the description of a parameter or header. */

@@ -18,7 +18,9 @@ interface Security {
 
 /** Compares how a client authenticates. What the platform sends to a webhook is compared by the same rules. */
 export function compareSecurity(context: OperationContext, old: Raw, now: Raw): void {
-  const [before, after] = [securityOf(context.before, old), securityOf(context.after, now)];
+  const renamed = renamedSchemes(context);
+  const before = securityOf(context.before, old);
+  const after = securityOf(context.after, now, (name) => renamed.get(name) ?? name);
   const isGlobal = before.isGlobal && after.isGlobal;
   if (context.isWebhook && isGlobal) return;
   const id = `${isGlobal ? 'api-global' : 'api'}-security`;
@@ -38,13 +40,38 @@ export function compareSecurity(context: OperationContext, old: Raw, now: Raw): 
   for (const [, was, is] of pairsOf(before.byName, after.byName))
     if (was && is) reportNames(context, `${id}-scope`, scopesOf(was), scopesOf(is), where);
   reportNames(context, id, [...before.byName.keys()], [...after.byName.keys()], where);
-  compareSchemes(context, before, after);
+  compareSchemes(context, before, after, new Set(renamed.values()));
 }
 
-function securityOf(document: OpenedDocument, operation: Raw): Security {
+/** Returns the older names of schemes that only have another name. Clients do not see these names. */
+function renamedSchemes({ before, after }: OperationContext): Map<string, string> {
+  const namesIn = ({ raw }: OpenedDocument) =>
+    Object.keys(rawOf(rawOf(raw['components'])['securitySchemes']));
+  const [old, now] = [namesIn(before), namesIn(after)];
+  const formOf = (document: OpenedDocument, name: string): string => {
+    const scheme = schemeOf(document, name);
+    return `${kindOf(scheme)} ${addressesOf(document, scheme)}`;
+  };
+  const gone = old.filter((name) => !now.includes(name));
+  return new Map(
+    now
+      .filter((name) => !old.includes(name))
+      .flatMap((name) => {
+        const same = gone.filter((other) => formOf(before, other) === formOf(after, name));
+        return same.length === 1 ? [[name, same[0]!] as const] : [];
+      }),
+  );
+}
+
+/** @param nameOf returns the name by which a scheme is compared */
+function securityOf(
+  document: OpenedDocument,
+  operation: Raw,
+  nameOf = (name: string): string => name,
+): Security {
   const isGlobal = !Array.isArray(operation['security']);
   const alternatives = toSecurity(document.raw, operation).map(
-    ({ schemes }): Alternative => new Map(schemes.map(({ name, scopes }) => [name, scopes])),
+    ({ schemes }): Alternative => new Map(schemes.map(({ name, scopes }) => [nameOf(name), scopes])),
   );
   return {
     byName: new Map(alternatives.map((schemes) => [[...schemes.keys()].sort().join(' with '), schemes])),
@@ -54,12 +81,17 @@ function securityOf(document: OpenedDocument, operation: Raw): Security {
 }
 
 /** Compares the definitions of the schemes that both documents use for the operation. */
-function compareSchemes(context: OperationContext, old: Security, now: Security): void {
+function compareSchemes(
+  context: OperationContext,
+  old: Security,
+  now: Security,
+  renamed: ReadonlySet<string>,
+): void {
   const namesOf = ({ byName }: Security) =>
     new Set([...byName.values()].flatMap((schemes) => [...schemes.keys()]));
   const current = namesOf(now);
   for (const name of namesOf(old)) {
-    if (!current.has(name)) continue;
+    if (!current.has(name) || renamed.has(name)) continue;
     const [before, after] = [schemeOf(context.before, name), schemeOf(context.after, name)];
     const pointer = `#/components/securitySchemes/${name}`;
     const where = { ...about(context, { place: 'security', subject: '' }, pointer, pointer), name };
@@ -73,7 +105,7 @@ function compareSchemes(context: OperationContext, old: Security, now: Security)
 
 function schemeOf(document: OpenedDocument, name: string): Raw {
   const schemes = rawOf(rawOf(document.raw['components'])['securitySchemes']);
-  return rawOf(document.resolve(own(schemes, name)));
+  return document.part(own(schemes, name));
 }
 
 function kindOf(scheme: Raw): string {

@@ -71,7 +71,7 @@ export function createSchemaGraph(old: OpenedDocument, now: OpenedDocument): Sch
   };
 
   const compare = (node: PairNode, oldNode: unknown, newNode: unknown, writer: Writer): void => {
-    const [before, after] = [oldDocument.view(oldNode), newDocument.view(newNode)];
+    const [before, after] = inSameForm(oldDocument.view(oldNode), newDocument.view(newNode));
     const pair = { before, after, oldDocument, newDocument };
     const link = (step: PathStep, oldChild: unknown, newChild: unknown): void => {
       const child = nodeOf(oldChild, newChild, writer);
@@ -124,7 +124,8 @@ export function createSchemaGraph(old: OpenedDocument, now: OpenedDocument): Sch
   ): void => {
     for (const [name, old] of before.properties) {
       const now = after.properties.get(name);
-      if (now === undefined) continue;
+      if (now === undefined || oldDocument.resolve(old) === false || newDocument.resolve(now) === false)
+        continue;
       if (isHidden(oldDocument.view(old), writer) || isHidden(newDocument.view(now), writer)) continue;
       link({ kind: 'property', name }, old, now);
     }
@@ -169,6 +170,13 @@ function withViews(document: OpenedDocument): SchemaDocument {
       return found;
     },
   };
+}
+
+/** Lists that were alternatives are compared as alternatives with a schema that has some. */
+function inSameForm(before: SchemaView, after: SchemaView): [SchemaView, SchemaView] {
+  const unmerged = (view: SchemaView, other: SchemaView) =>
+    other.variants.length > 0 ? (view.unmerged ?? view) : view;
+  return [unmerged(before, after), unmerged(after, before)];
 }
 
 /** The types of a schema and of its alternatives are compared one by one when only one schema has alternatives. */

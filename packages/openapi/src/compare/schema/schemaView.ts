@@ -1,4 +1,4 @@
-import { isRaw, listOf, textOf, type Raw } from '../../load/raw';
+import { isRaw, listOf, rawOf, textOf, type Raw } from '../../load/raw';
 import { flattenSchema, isClosed, isNullSchema, type FlatSchema } from '../../model/schema/flatten';
 import { readerTypes } from '../../model/schema/schemaTypes';
 import type { SchemaType } from '../../model/types';
@@ -33,6 +33,8 @@ export interface SchemaView extends Pick<
   others: unknown;
   /** Whether other properties than those of the schema are invalid. */
   isClosed: boolean;
+  /** The schema with its alternatives, if they were merged into one list of types or values. */
+  unmerged?: SchemaView;
 }
 
 /** Keywords that may stand next to a `$ref` or around a single alternative without changing what it refers to. */
@@ -51,13 +53,19 @@ const OVERLAYS = new Set([
 ]);
 const isOverlay = (key: string): boolean => OVERLAYS.has(key) || key.startsWith('x-');
 
-/** Reads a schema node. */
-export function viewSchema(document: OpenedDocument, node: unknown): SchemaView {
-  const { inner, overlay, nullable } = peel(document, node);
+/**
+ * Reads a schema node.
+ *
+ * @param merges whether alternatives that are only types or only values become one list
+ */
+export function viewSchema(document: OpenedDocument, node: unknown, merges = true): SchemaView {
+  const { inner: peeled, overlay, nullable } = peel(document, node);
+  const merged = merges && isRaw(peeled) ? mergeValues(document, peeled) : undefined;
+  const inner = merged ?? peeled;
   const schema = inner === false ? { not: {} } : isRaw(inner) ? inner : {};
   const flat = flattenSchema(schema, { target: document.target, refName: (ref) => ref });
   const several = [...flat.others].map(([key, more]) => [key, [flat.keywords[key], ...more]] as const);
-  const keywords: Raw = { ...flat.keywords, ...Object.fromEntries(several), ...overlay };
+  const keywords = withEncoding({ ...flat.keywords, ...Object.fromEntries(several), ...overlay });
   const types = readerTypes(keywords).filter((type) => type !== 'null');
   const others = [...flat.additionalProperties, ...flat.unevaluatedProperties].filter(isRaw);
   const items = flat.items.length > 0 ? flat.items : flat.unevaluatedItems;
@@ -72,6 +80,7 @@ export function viewSchema(document: OpenedDocument, node: unknown): SchemaView 
     tuple: flat.prefixItems.map((schemas) => combine(document, schemas)),
     others: others.length === 0 ? undefined : combine(document, others),
     isClosed: isClosed(flat),
+    ...(merged && { unmerged: viewSchema(document, node, false) }),
     contains: flat.contains,
     contents: flat.contents,
     propertyNames: flat.propertyNames,
@@ -82,6 +91,13 @@ export function viewSchema(document: OpenedDocument, node: unknown): SchemaView 
     dependentRequired: flat.dependentRequired,
     dependentSchemas: flat.dependentSchemas,
   };
+}
+
+/** `format: byte` of OpenAPI 3.0 is the encoding base64. */
+function withEncoding({ format, ...keywords }: Raw): Raw {
+  if (format !== 'byte' || keywords['contentEncoding'] !== undefined)
+    return { ...keywords, ...(format !== undefined && { format }) };
+  return { ...keywords, contentEncoding: 'base64' };
 }
 
 /** Whether a schema without `type` describes an object. */
@@ -106,6 +122,29 @@ function peel(
     inner = document.resolve(layer.content);
   }
   return { inner, overlay, nullable };
+}
+
+/** Keywords of an alternative that is only a value or only a type, with its texts. */
+const VALUE_KEYS = /^(type|const|title|description|x-.*)$/;
+
+/** Writes alternatives that are only values as `enum`, and those that are only types as a list of types. */
+function mergeValues(document: OpenedDocument, schema: Raw): Raw | undefined {
+  const key = schema['oneOf'] === undefined ? 'anyOf' : 'oneOf';
+  const { [key]: alternatives, ...rest } = schema;
+  const members = listOf(alternatives).map((choice) => rawOf(document.resolve(choice)));
+  const isPlain = Object.keys(rest).every((name) => isOverlay(name) || name === 'type');
+  const areValues = members.every((member) => Object.keys(member).every((name) => VALUE_KEYS.test(name)));
+  if (members.length === 0 || !isPlain || !areValues || rest['discriminator'] !== undefined) return undefined;
+  const values = members.map((member) => member['const']).filter((value) => value !== undefined);
+  const types = new Set(members.map(({ type }) => textOf(type)).filter(Boolean));
+  let merged: Raw;
+  if (values.length === members.length)
+    merged = { ...(types.size === 1 && { type: [...types][0] }), ...rest, enum: values };
+  else if (values.length > 0 || types.size < members.length || rest['type'] !== undefined) return undefined;
+  else if (types.has('integer') && types.has('number')) return undefined;
+  else merged = { ...rest, type: [...types] };
+  document.alias(merged, schema);
+  return merged;
 }
 
 function ownKeywords(wrapper: Raw, key: string): Record<string, unknown> {

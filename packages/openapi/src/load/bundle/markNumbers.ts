@@ -8,8 +8,15 @@ const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 /** Maximum size of YAML whose numbers are looked at one by one, in characters. */
 const LARGEST = 4_000_000;
 
-/** Marks the numbers of JSON or YAML that JavaScript would write in another way. Lines stay where they are. */
-export function markNumbers(body: string): string {
+/** The tag of bytes in YAML, before a value. JSON has their text in base64 instead. */
+const BYTES = /(?<=[:,[{-]\s{0,8})!!binary(?=\s)/g;
+
+/**
+ * Marks the numbers of JSON or YAML that JavaScript would write in another way, and makes bytes a text. Lines stay where
+ * they are.
+ */
+export function markNumbers(text: string): string {
+  const body = text.replace(BYTES, '!!str');
   if (![...body.matchAll(CANDIDATE)].some(([text]) => isOther(text))) return body;
   if (isJson(body))
     return body.replace(JSON_TOKEN, (text) => (isOther(text) ? JSON.stringify(MARK + text) : text));

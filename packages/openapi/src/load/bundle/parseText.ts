@@ -1,4 +1,6 @@
 import { parseYaml } from '@redocly/openapi-core';
+import { visit } from 'jsonc-parser';
+import { findNonJson } from './nonJson';
 import { sourceError } from '../problems';
 
 export interface TreeLimits {
@@ -25,21 +27,17 @@ export function parseText(body: string, source: string, limits: TreeLimits): unk
       'Use the URL of the raw document, not of a web page that displays it.',
     );
   }
-  const tree = parse(body, source, limits.maxDepth);
+  const json = start.startsWith('{') ? parseJson(body) : undefined;
+  if (json === undefined && /^(?:\{|\/[/*])/.test(start)) refuseNonJson(body, source);
+  // A text that is not JSON may be YAML in flow style. If it is not, the YAML parser reports the line of the error.
+  const tree = json ?? parseYamlText(body, source, limits.maxDepth);
   const problem = findTreeProblem(tree, limits);
   if (problem) throw sourceError(source, problem, 'Define the repeated part once and refer to it with $ref.');
+  if (json !== undefined) checkRepeatedKeys(body, source);
   return tree;
 }
 
-function parse(body: string, source: string, maxDepth: number): unknown {
-  if (body.trimStart().startsWith('{')) {
-    const parsed = parseJson(body);
-    if (parsed !== undefined) {
-      checkRepeatedKeys(body, source);
-      return parsed;
-    }
-    // The text may be YAML in flow style. If it is not, the YAML parser reports the line of the error.
-  }
+function parseYamlText(body: string, source: string, maxDepth: number): unknown {
   try {
     return parseYaml(body, { filename: source, maxDepth });
   } catch (error) {
@@ -58,6 +56,26 @@ function parse(body: string, source: string, maxDepth: number): unknown {
   }
 }
 
+/**
+ * @throws SpecSourceError for JSON with comments, from which YAML would read other keys, and for a file of JSON with commas
+ *   that other programs refuse
+ */
+function refuseNonJson(body: string, source: string): void {
+  const found = findNonJson(body);
+  if (!found || (found.what === 'comma' && !/\.json$/i.test(source.replace(/[?#].*/, '')))) return;
+  const [problem, fix] =
+    found.what === 'comment'
+      ? ['has a comment', 'Remove it and other comments, or put their text into a field such as "x-comment".']
+      : ['has a comma after the last member', 'Remove it and others like it.'];
+  throw sourceError(
+    source,
+    `${problem}, at column ${found.column}; JSON does not allow it.`,
+    fix,
+    undefined,
+    found.line,
+  );
+}
+
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -66,31 +84,21 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Texts of JSON, with the colon after a key, and the signs that begin and end objects and arrays. */
-const JSON_SIGNS = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g;
-
 /** @throws SpecSourceError for JSON in which an object has a key twice, because parsers keep only the last one */
 function checkRepeatedKeys(body: string, source: string): void {
   const open: Set<string>[] = [];
-  for (const { 0: sign, 1: colon, index } of body.matchAll(JSON_SIGNS)) {
-    if (sign === '{' || sign === '[') open.push(new Set());
-    else if (sign === '}' || sign === ']') open.pop();
-    else if (colon !== undefined) {
-      const key = sign.slice(0, sign.lastIndexOf('"') + 1);
+  visit(body, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty: (key, _offset, _length, line) => {
       const keys = open.at(-1)!;
       if (keys.has(key)) {
-        const line = body.slice(0, index).split('\n').length;
-        throw sourceError(
-          source,
-          `has the key ${key} twice in one object.`,
-          'Keep one of them.',
-          undefined,
-          line,
-        );
+        const problem = `has the key ${JSON.stringify(key)} twice in one object.`;
+        throw sourceError(source, problem, 'Keep one of them.', undefined, line + 1);
       }
       keys.add(key);
-    }
-  }
+    },
+  });
 }
 
 interface Frame {

@@ -1,6 +1,6 @@
 import type { NodeKind } from '../../schema/grammar';
 import { findClosedParts } from '../../schema/closedParts';
-import { walkDocument } from '../../schema/walk';
+import { walkDocument, type DocumentNode } from '../../schema/walk';
 import { dateOf } from '../../model/operation/deprecation';
 import { listOperations, type LocatedOperation } from '../../model/operation/operationIds';
 import type { DocumentProblem } from '../../model/types';
@@ -104,6 +104,17 @@ export function checkDocument(
       'combines schemas with `allOf`, and one of them has `additionalProperties: false`, which refuses the properties of the others. It is read as if their properties were allowed.',
       'Write "unevaluatedProperties: false" beside the `allOf` instead.',
     );
+  const known = new Set(operations.map(({ operationId }) => operationId));
+  for (const { raw, kind, pointer } of walkDocument(document)) {
+    const target = kind === 'link' ? textOf(raw['operationId']) : '';
+    if (target !== '' && !known.has(target))
+      report(
+        pointer,
+        'warning',
+        `links to the operation "${target}", which does not exist.`,
+        'Correct the operationId.',
+      );
+  }
   for (const { name, isDate, count, pointer } of findNotShown(document)) {
     const times = count === 1 ? '' : ` (${count} times)`;
     report(
@@ -144,14 +155,20 @@ interface NotShown {
   pointer: string;
 }
 
+function isInCallback(node: DocumentNode | undefined): boolean {
+  return node !== undefined && (node.kind === 'callback' || isInCallback(node.parent));
+}
+
 function findNotShown(document: OpenApiDocument): NotShown[] {
   const found = new Map<string, NotShown>();
   const add = (name: string, isDate: boolean, pointer: string): void => {
     const known = found.get(name) ?? { name, isDate, count: 0, pointer };
     found.set(name, { ...known, count: known.count + 1 });
   };
-  for (const { raw, kind, pointer } of walkDocument(document)) {
+  for (const place of walkDocument(document)) {
+    const { raw, kind, pointer } = place;
     const node = rawOf(raw);
+    if (kind === 'callback' && isInCallback(place.parent)) add('a callback of a callback', false, pointer);
     for (const name of NOT_SHOWN[kind] ?? []) if (node[name] !== undefined) add(name, false, pointer);
     for (const name of DATES)
       if (node[name] !== undefined && dateOf(node[name]) === undefined)

@@ -35,6 +35,7 @@ const warningsOf = ({ problems }: SpecDocument): string[] =>
 const CAT = {
   components: { schemas: { Cat: { type: 'object', properties: { kind: { type: 'string' } } } } },
 };
+const EMPTY = { responses: { '204': { description: 'Seen.' } } };
 const oneOf = [{ $ref: '#/components/schemas/Cat' }];
 
 describe('valid constructs that validators reject are accepted', () => {
@@ -109,6 +110,57 @@ describe('mistakes with an obvious meaning', () => {
       {},
       'is an object, as in a media type',
     ],
+    [
+      'an empty list',
+      '3.1.0',
+      {},
+      { tags: null, components: null },
+      'tags is empty and is treated as missing',
+    ],
+    ['an empty path', '3.0.3', {}, { paths: { '/b': null } }, 'is empty and is treated as missing'],
+    [
+      'a variable of a server without a default',
+      '3.1.0',
+      {},
+      { servers: [{ url: 'https://{a}.example', variables: { a: { enum: ['x'] } } }] },
+      'has no default. Its first value is used',
+    ],
+    [
+      'a parameter without a schema',
+      '3.0.3',
+      {},
+      {
+        paths: {
+          '/b': { get: { operationId: 'b', parameters: [{ name: 'q', in: 'query' }], responses: {} } },
+        },
+      },
+      'has no schema, and is read as one that allows every value',
+    ],
+    [
+      'a range of statuses in lower case',
+      '3.1.0',
+      {},
+      { paths: { '/b': { get: { operationId: 'b', responses: { '2xx': { description: 'OK.' } } } } } },
+      'is read as 2XX',
+    ],
+    [
+      'a callback of a callback',
+      '3.1.0',
+      {},
+      {
+        components: {
+          callbacks: { a: { '{$url}': { post: { ...EMPTY, callbacks: { b: { '{$url}': {} } } } } } },
+        },
+      },
+      'has a callback of a callback, which the reference does not show',
+    ],
+    [
+      'a link to an operation that does not exist',
+      '3.1.0',
+      {},
+      { components: { links: { next: { operationId: 'gone' } } } },
+      'links to the operation "gone", which does not exist',
+    ],
     ['a version that is a number', '3.1.0', {}, { info: { title: 'T', version: 1 } }, 'is a number'],
     [
       'a mapping to a schema that does not exist',
@@ -119,6 +171,21 @@ describe('mistakes with an obvious meaning', () => {
     ],
   ])('cause a warning: %s', async (_name, openapi, schema, more, warning) => {
     expect(warningsOf(await read(openapi, schema, more)).join()).toContain(warning);
+  });
+
+  it('mean the same as what they should be', async () => {
+    const { document } = await read(
+      '3.1.0',
+      {},
+      {
+        tags: null,
+        servers: [{ url: 'https://{a}.{b}', variables: { a: { enum: ['x', 'y'] }, b: {} } }],
+        paths: { '/b': { get: { operationId: 'b', responses: { '4xx': { description: 'No.' } } } } },
+      },
+    );
+    expect(document).not.toHaveProperty('tags');
+    expect(document['servers']).toMatchObject([{ variables: { a: { default: 'x' }, b: { default: 'b' } } }]);
+    expect(document['paths']).toMatchObject({ '/b': { get: { responses: { '4XX': {} } } } });
   });
 
   it.each([

@@ -103,6 +103,7 @@ const UNKNOWN_RULE = { severity: 'error', fix: 'Change it to what OpenAPI define
 /** The verdicts of rules that do not depend on the finding. */
 const FIXES: Readonly<Record<string, Pick<Verdict, 'severity' | 'fix'>>> = {
   'portal/number-for-text': { severity: 'warning', fix: 'Write it in quotes.' },
+  'portal/range-in-lower-case': { severity: 'warning', fix: 'Write it in upper case.' },
   'operation-operationId-unique': {
     severity: 'error',
     fix: "Give each operation its own operationId; it becomes the page's URL.",

@@ -1,21 +1,22 @@
 import { CHILDREN } from '../../schema/grammar';
 import { DocumentNode, mapNodes, type NodeCopy } from '../../schema/walk';
+import { asMeant } from './tolerated';
 import { numberOf } from '../exactNumbers';
 import { isRaw, listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../raw';
 
 /**
  * Converts the schemas of an OpenAPI 3.0 document to OpenAPI 3.1: `nullable` becomes the type `null`, a boolean
  * `exclusiveMinimum` or `exclusiveMaximum` becomes a number, and a schema's `example` becomes the first of its
- * `examples`. An object of examples becomes a list of their values. It makes the same changes in a 3.1 document, because published
- * documents mix the dialects. A pure
- * function. `docs/decisions/0003-library-trials.md` says why no library does this.
+ * `examples`. An object of examples becomes a list of their values. Other nodes become what their author meant. It makes
+ * the same changes in a 3.1 document, because published documents mix the dialects. A pure function.
+ * `docs/decisions/0003-library-trials.md` says why no library does this.
  *
  * @param document a bundled document; `openapi` keeps its value
  */
 export function toOpenApi31(document: OpenApiDocument): OpenApiDocument {
   return rawOf(
-    mapNodes(new DocumentNode(document, 'document'), (copy, { kind }) =>
-      kind === 'schema' ? toSchema31(copy) : copy,
+    mapNodes(new DocumentNode(document, 'document'), (copy, node) =>
+      node.kind === 'schema' ? toSchema31(copy) : asMeant(copy, node),
     ),
   );
 }
@@ -32,7 +33,7 @@ function toSchema31(schema: NodeCopy): Raw {
     delete schema['example'];
   }
   if (schema['$ref'] === undefined && textOf(schema['$dynamicRef']) !== '') {
-    // The model has no dynamic scope, so a dynamic reference always means the schema that has its anchor.
+    // A generic schema has been copied for each schema that binds its anchors (load/bundle/dynamicRefs.ts).
     schema['$ref'] = schema['$dynamicRef'];
     delete schema['$dynamicRef'];
   }

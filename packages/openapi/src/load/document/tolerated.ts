@@ -1,3 +1,6 @@
+import { CHILDREN } from '../../schema/grammar';
+import type { DocumentNode, NodeCopy } from '../../schema/walk';
+import { entriesOf, isRaw, listOf } from '../raw';
 import type { RuleFinding, Verdict } from './rules';
 
 const UNUSED = /^Path parameter `(.*)` is not used in the path `(.*)`/;
@@ -53,6 +56,18 @@ const TOLERATED: readonly {
     fix: 'Describe the value, or write {}.',
   },
   {
+    pointer: /^#\/(?:.*\/)?servers\/\d+\/variables\/[^/]+$/,
+    message: /^The field `default` must be present/,
+    warning: 'has no default. Its first value is used, or else its name.',
+    fix: 'Add a default; OpenAPI requires it.',
+  },
+  {
+    pointer: /\/(?:parameters|headers)\/[^/]+$/,
+    message: /^Must contain at least one of the following fields: schema, content/,
+    warning: 'has no schema, and is read as one that allows every value.',
+    fix: 'Describe the value, or write "schema: {}".',
+  },
+  {
     pointer: /\/examples$/,
     message: /^Expected type `array` but got `object`/,
     warning: 'is an object, as in a media type. The examples in it are shown.',
@@ -77,6 +92,20 @@ const TOLERATED: readonly {
     warning: 'is a boolean. OpenAPI 3.1 expects a number; it is read as in OpenAPI 3.0.',
     fix: 'Use the limit as its value: "exclusiveMinimum: 0".',
   },
+  {
+    // OpenAPI says nothing about the values of extensions. The validator knows these.
+    pointer: /\/x-(?:codeSamples|code-samples|tagGroups|logo|enumDescriptions|usePkce|webhooks)(?:\/|$)/,
+    message: /./,
+    warning: 'is not in the form that this extension usually has. What cannot be read of it is left out.',
+    fix: 'Correct it, or remove it.',
+  },
+  {
+    // Such as `tags:` without anything after it.
+    pointer: /./,
+    message: /^Expected type `\w+` \((?:object|array)\) but got `null`/,
+    warning: 'is empty and is treated as missing.',
+    fix: 'Fill it, or remove it.',
+  },
 ];
 
 /** Returns the warning for a finding that is tolerated, or undefined for any other finding. */
@@ -88,6 +117,26 @@ export function toleratedVerdict({ pointer, message, value }: RuleFinding): Verd
       (candidate.appliesTo?.(value) ?? true),
   );
   return entry && { severity: 'warning', message: entry.warning, fix: entry.fix };
+}
+
+/** Keywords with lists that are no nodes. */
+const LISTS = ['tags', 'security'];
+
+/**
+ * Corrects what an author obviously meant in a copy of a node that is no schema: an empty keyword is as if it were missing, a
+ * range of statuses in lower case is one in upper case, and a variable of a server has its first value as its default. The
+ * warnings about them are above, and in `rules.ts`.
+ */
+export function asMeant(copy: NodeCopy, { kind, key }: DocumentNode): NodeCopy {
+  for (const keyword of [...Object.keys(CHILDREN[kind]), ...LISTS])
+    if (copy[keyword] === null) delete copy[keyword];
+  if (kind === 'operation' && isRaw(copy['responses']))
+    copy['responses'] = Object.fromEntries(
+      entriesOf(copy['responses']).map(([status, response]) => [status.replace(/xx$/i, 'XX'), response]),
+    );
+  if (kind === 'serverVariable' && copy['default'] === undefined)
+    copy['default'] = listOf(copy['enum'])[0] ?? key;
+  return copy;
 }
 
 /**

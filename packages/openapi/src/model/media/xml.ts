@@ -55,9 +55,10 @@ export function describeXml(xml: unknown): string {
  * Writes a value as an XML document (OpenAPI 3.1, section "XML Object").
  *
  * @param schema the raw schema of the value, whose `xml` names elements and attributes
+ * @param fallback name of the element if the schema has none
  */
-export function toXml(context: ModelContext, schema: unknown, value: JsonValue): string {
-  const name = rootName(context, schema) ?? 'root';
+export function toXml(context: ModelContext, schema: unknown, value: JsonValue, fallback = 'root'): string {
+  const name = rootName(context, schema) ?? fallback;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(context, name, schema, value, true).join('\n')}`;
 }
 

@@ -4,6 +4,7 @@ import {
   isRaw,
   listOf,
   optionalText,
+  rawOf,
   textOf,
   textsOf,
   type OpenApiDocument,
@@ -99,7 +100,9 @@ function writeValue(context: ModelContext, holder: Raw, format: MediaFormat, val
   const items = Array.isArray(value) ? value : [value];
   switch (format) {
     case 'xml':
-      return toXml(context, holder['schema'], value);
+      return toXml(context, holder['schema'], value, optionalText(holder['name']));
+    case 'multipart':
+      return writeParts(context, holder, value);
     case 'lines':
       return items.map((item) => `${jsonText(item)}\n`).join('');
     case 'events':
@@ -107,6 +110,26 @@ function writeValue(context: ModelContext, holder: Raw, format: MediaFormat, val
     default:
       return value;
   }
+}
+
+/** Writes the parts of a multipart body that are neither JSON nor texts, such as XML, as they are sent. */
+function writeParts(context: ModelContext, { schema, encoding }: Raw, value: JsonValue): JsonValue {
+  if (!isRaw(schema) || !isRaw(value)) return value;
+  const { properties } = context.flat(schema);
+  const written = Object.entries(value).map(([name, item]): [string, JsonValue] => {
+    const mediaType = textOf(context.resolve(rawOf(encoding)[name])['contentType']).split(',')[0]!;
+    const schemas = properties.get(name) ?? [];
+    const own = schemas.length === 1 ? schemas[0] : context.intersection(schemas);
+    const write = (part: JsonValue, described: unknown): JsonValue =>
+      writeValue(context, { schema: described, name }, mediaFormat(mediaType), part);
+    if (mediaType === '' || !Array.isArray(item)) return [name, mediaType === '' ? item : write(item, own)];
+    const items = isRaw(own) ? context.flat(own).items : [];
+    return [
+      name,
+      item.map((part) => write(part, items.length === 1 ? items[0] : context.intersection(items))),
+    ];
+  });
+  return Object.fromEntries(written);
 }
 
 /**

@@ -17,6 +17,16 @@ const STYLES: Readonly<Record<Place, string>> = {
 /** OpenAPI 3.1, section 4.8.12: parameters with these names are ignored, because other parts of OpenAPI define them. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
+/** Whether a parameter is a header that OpenAPI describes in other places. */
+export const isIgnoredHeader = (parameter: Raw): boolean =>
+  parameter['in'] === 'header' && IGNORED_HEADERS.has(textOf(parameter['name']).toLowerCase());
+
+/** Returns what a parameter has in common with the one that it replaces. The names of headers do not depend on case. */
+export function parameterKey(parameter: Raw): string {
+  const name = textOf(parameter['name']);
+  return `${textOf(parameter['in'])} ${parameter['in'] === 'header' ? name.toLowerCase() : name}`;
+}
+
 /**
  * Builds the parameters of an operation: those of the path item, unless the operation replaces them, and its own.
  * Grouped by location (path, query, header, cookie), in document order within a group.
@@ -26,10 +36,8 @@ export function toParameters(context: ModelContext, pathItem: Raw, operation: Ra
   for (const node of [...listOf(pathItem['parameters']), ...listOf(operation['parameters'])]) {
     const raw = context.resolve(node);
     const name = textOf(raw['name']);
-    if (raw['in'] === 'querystring' && name !== '') merged.set(`querystring ${name}`, raw);
-    if (!PLACES.includes(raw['in'] as Place) || name === '') continue;
-    if (raw['in'] === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) continue;
-    merged.set(`${textOf(raw['in'])} ${name}`, raw);
+    const isKnown = raw['in'] === 'querystring' || PLACES.includes(raw['in'] as Place);
+    if (isKnown && name !== '' && !isIgnoredHeader(raw)) merged.set(parameterKey(raw), raw);
   }
   const all = [...merged.values()].map((raw) =>
     raw['in'] === 'querystring'
@@ -60,9 +68,10 @@ function toParameter(context: ModelContext, raw: Raw, name: string, place: Place
     description: textOf(raw['description']) || schema.description,
     style,
     explode: typeof raw['explode'] === 'boolean' ? raw['explode'] : style === 'form',
+    ...(raw['allowReserved'] === true && { allowReserved: true }),
     ...(mediaType === undefined ? {} : { mediaType }),
     schema,
-    examples: toExamples(context, holder, side),
+    examples: toExamples(context, holder, side, mediaType),
   };
 }
 

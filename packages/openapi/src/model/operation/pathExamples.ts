@@ -22,6 +22,7 @@ export function withPathExamples(
         ...operation,
         parameters: operation.parameters.map((parameter) => {
           const value = isUnknown(parameter, schemas) ? idFor(parameter, operation.path, reads) : undefined;
+          if (value !== undefined && !fits(value, parameter, schemas)) return parameter;
           const [first] = parameter.examples;
           return value === undefined || !first
             ? parameter
@@ -47,6 +48,18 @@ function isUnknown(
         row.default === undefined &&
         row.enum === undefined),
   );
+}
+
+/** Whether a value has a type that a parameter can have. A number can be written as a text. */
+function fits(
+  value: string | number,
+  { schema }: Parameter,
+  schemas: Readonly<Record<string, NamedSchema>>,
+): boolean {
+  const row = schema?.ref === undefined ? schema : (own(schemas, schema.ref)?.schema ?? schema);
+  const types = row?.types ?? [];
+  const isNumeric = types.length > 0 && types.every((type) => type === 'integer' || type === 'number');
+  return !isNumeric || String(value).trim() === String(Number(value));
 }
 
 function idFor(

@@ -25,7 +25,8 @@ const OMITTED = Symbol('omitted');
 
 interface Visit extends Checks {
   left: number;
-  open: Set<unknown>;
+  /** How often each schema is open around the place. */
+  open: Map<unknown, number>;
   /** Schemas that already contain what their conditions imply. */
   decided: Set<unknown>;
   /** Index of the alternative of the outermost oneOf or anyOf. Nested ones show the first alternative. */
@@ -51,7 +52,7 @@ export function sampleSchema(
   if (key && context.samples.has(key)) return context.samples.get(key) as JsonValue;
   const run: Visit = {
     ...startChecks(context, side),
-    ...{ pick, left: BUDGET, open: new Set(), decided: new Set() },
+    ...{ pick, left: BUDGET, open: new Map(), decided: new Set() },
   };
   const made = visit(run, schema, '', 0);
   const value = made === OMITTED ? undefined : made;
@@ -74,24 +75,37 @@ const startChecks = (context: ModelContext, side: Side): Checks => ({
   depth: 0,
 });
 
-function visit(run: Visit, schema: unknown, name: string, depth: number): JsonValue | typeof OMITTED {
+/**
+ * @param isNeeded whether the value around is invalid without this one. A schema may contain itself once in such a place, if
+ *   the inner value is valid
+ */
+function visit(
+  run: Visit,
+  schema: unknown,
+  name: string,
+  depth: number,
+  isNeeded = false,
+): JsonValue | typeof OMITTED {
   run.left -= 1;
   if (schema === false) return OMITTED;
   if (!isRaw(schema)) return {};
   const flat = run.context.flat(schema);
   const identities = [schema, ...flat.merged];
-  if (identities.some((identity) => run.open.has(identity))) return OMITTED;
+  const depthOf = (identity: unknown) => run.open.get(identity) ?? 0;
+  const timesOpen = Math.max(...identities.map(depthOf));
+  if (timesOpen > (isNeeded ? 1 : 0)) return OMITTED;
   if (flat.contradiction !== undefined) return OMITTED;
   const stated = statedValue(run, flat, schema);
   if (stated !== undefined) return stated;
   const heir = heirOf(run.context, flat, schema);
   if (heir) {
-    const made = visit(run, heir.schema, name, depth);
+    const made = visit(run, heir.schema, name, depth, isNeeded);
     if (isRaw(made)) return { ...made, [heir.property]: heir.value };
   }
-  for (const identity of identities) run.open.add(identity);
+  for (const identity of identities) run.open.set(identity, depthOf(identity) + 1);
   const value = invent(run, flat, schema, name, depth);
-  for (const identity of identities) run.open.delete(identity);
+  for (const identity of identities) run.open.set(identity, depthOf(identity) - 1);
+  if (timesOpen > 0 && value !== OMITTED && !isValidFlat(run, flat, value)) return OMITTED;
   if (isRaw(value)) Object.assign(value, selectedBy(run, flat, value));
   return isRaw(value) ? followConditions(run, flat, schema, value, name, depth) : value;
 }
@@ -337,7 +351,7 @@ function inventObject(run: Visit, flat: FlatSchema, depth: number): { [key: stri
       continue;
     if (!flat.required.has(name) && (run.left <= 0 || depth >= DEEPEST)) continue;
     if (run.left < -BUDGET || depth > DEEPEST * 2) continue;
-    const value = visit(run, schema, name, depth + 1);
+    const value = visit(run, schema, name, depth + 1, flat.required.has(name));
     if (value !== OMITTED) entries.push([name, value]);
   }
   entries.push(...inventUndescribed(run, flat, depth));
@@ -395,7 +409,8 @@ function inventArray(run: Visit, flat: FlatSchema, name: string, depth: number):
     .map((schemas) => visit(run, run.context.intersection(schemas), name, depth + 1));
   const isEmpty = most === 0 || flat.items.length === 0;
   if (values.length === 0 && !isEmpty && run.left > -BUDGET && depth <= DEEPEST * 2) {
-    const item = visit(run, run.context.intersection(flat.items), name, depth + 1);
+    const isNeeded = least(flat, 'minItems') > 0;
+    const item = visit(run, run.context.intersection(flat.items), name, depth + 1, isNeeded);
     if (item !== OMITTED) values.push(...repeat(run, flat, item, Math.max(1, least(flat, 'minItems'))));
   }
   const made = values.filter((value): value is JsonValue => value !== OMITTED);

@@ -30,7 +30,7 @@ const MOST_TRIED = 20;
 const TEXTS = ['text', 'example', 'a', 'A', '1', 'abc123', 'Abcdef12', 'Aa1!Aa1!', 'Aa1!Aa1!Aa1!'];
 /** Short texts of formats that people restrict further. */
 const FORMATTED: Readonly<Record<string, readonly string[]>> = {
-  email: ['a@b.example'],
+  email: ['a@b.example', 'a@b.co'],
   hostname: ['a.example', 'api.example.com'],
   uri: ['https://a.example', 'https://a.example/b'],
 };
@@ -107,8 +107,9 @@ function otherValues({ keywords }: FlatSchema, made: JsonValue, name: string): J
   if (typeof made === 'number') return otherNumbers(keywords, Number.isInteger(made));
   if (typeof made !== 'string') return [];
   const format = textOf(keywords['format']);
-  if (format !== '') return [...(own(FORMATTED, format) ?? [])];
   const least = Math.min(Number(keywords['minLength'] ?? 0), LONGEST);
+  if (format !== '')
+    return [...(own(FORMATTED, format) ?? []), made].flatMap((text) => [text, text.padEnd(least, 'a')]);
   const most = Math.min(Number(keywords['maxLength'] ?? LONGEST), LONGEST);
   return [name, ...TEXTS]
     .filter((text) => text !== '')
@@ -133,20 +134,24 @@ function samplePatterns(flat: FlatSchema, isAllowed: (value: JsonValue) => boole
   );
 }
 
-/** Returns multiples of `multipleOf`, or of 1: up from the lower limit, or down from the upper one if it is the only one. */
+/**
+ * Returns multiples of `multipleOf`, or of 1: up from the lower limit, or down from the upper one if it is the only one. After
+ * them comes the middle of both limits.
+ */
 function otherNumbers(keywords: Raw, isInteger: boolean): number[] {
   const stated = numberOf(keywords['multipleOf']) ?? 0;
   const limitOf = (...keys: string[]): number | undefined =>
     keys.map((key) => numberOf(keywords[key])).find((value) => value !== undefined);
   const lower = limitOf('minimum', 'exclusiveMinimum');
   const upper = limitOf('maximum', 'exclusiveMaximum');
+  const middle = lower !== undefined && upper !== undefined ? [(lower + upper) / 2] : [];
   const step = stated > 0 ? stated : isInteger ? 1 : undefined;
-  if (step === undefined) return [];
+  if (step === undefined) return middle;
   const first = lower === undefined ? Math.floor(Math.min(0, upper ?? 0) / step) : Math.ceil(lower / step);
   const factors = Array.from({ length: MOST_TRIED }, (_, index) =>
     lower === undefined && upper !== undefined ? first - index : first + index,
   );
-  return factors.map((factor) => Number((factor * step).toPrecision(15)));
+  return [...factors.map((factor) => Number((factor * step).toPrecision(15))), ...middle];
 }
 
 function fallback(type: SchemaType | undefined, name: string): JsonValue {

@@ -1,4 +1,4 @@
-import { entriesOf, isRaw, textOf, type Raw } from '../../../load/raw';
+import { entriesOf, isRaw, rawOf, textOf, type Raw } from '../../../load/raw';
 import { canonicalJson } from '../../../model/schema/mergeKeyword';
 import { canonical } from '../../canonical';
 import { pairsOf, type Finding } from '../../finding';
@@ -33,6 +33,8 @@ export function compareComposition(pair: SchemaPair): CompositionResult {
       { document: newDocument, choices: now.choices, discriminator: now.discriminator },
     );
     pairs.push(...match.pairs);
+    if (old.discriminator && now.discriminator)
+      findings.push(...match.pairs.flatMap((matched) => compareImplicitNames(matched, old, now)));
     findings.push(
       ...match.removed.map(({ label, node }) => ({
         aspect: `${kind}-removed`,
@@ -190,6 +192,26 @@ function compareRules(
   const hasOnlyOld = [...is].every((rule) => was.has(rule));
   if (hasAllOld && hasOnlyOld) return [];
   return [{ aspect: `${kind}-${hasAllOld ? 'added' : hasOnlyOld ? 'removed' : 'changed'}` }];
+}
+
+/** The name of a schema reaches clients if a discriminator has no mapping for it. */
+function compareImplicitNames(
+  [was, is]: [Variant, Variant],
+  old: SchemaView['variants'][number],
+  now: SchemaView['variants'][number],
+): Finding[] {
+  const [before, after] = [implicitName(was, old.discriminator), implicitName(is, now.discriminator)];
+  if (before === after || before === '' || after === '') return [];
+  return [
+    { aspect: 'discriminator-mapping-deleted', name: before },
+    { aspect: 'discriminator-mapping-added', name: after },
+  ];
+}
+
+function implicitName({ node }: Variant, discriminator: Raw | undefined): string {
+  const name = schemaName(isRaw(node) ? node['$ref'] : '');
+  const targets = Object.values(rawOf(discriminator?.['mapping'])).map(schemaName);
+  return targets.includes(name) ? '' : name;
 }
 
 function compareDiscriminators(before: SchemaView, after: SchemaView): Finding[] {

@@ -38,8 +38,10 @@ function compareProperty(
   old: unknown,
   now: unknown,
 ): Finding[] {
-  const was = old === undefined ? undefined : oldDocument.view(old);
-  const is = now === undefined ? undefined : newDocument.view(now);
+  // The schema `false` forbids a property.
+  const isForbidden = now !== undefined && newDocument.resolve(now) === false;
+  const was = old === undefined || oldDocument.resolve(old) === false ? undefined : oldDocument.view(old);
+  const is = now === undefined || isForbidden ? undefined : newDocument.view(now);
   const [wasSent, isSent] = [was && !isHidden(was, writer), is && !isHidden(is, writer)];
   const [wasRequired, isRequired] = [before.required.has(name), after.required.has(name)];
   const value = is?.keywords['default'];
@@ -49,7 +51,8 @@ function compareProperty(
     if (wasRequired === isRequired) return [];
     event = isRequired ? `became-${required}` : 'became-optional';
   } else if (wasSent && is) event = 'hidden';
-  else if (wasSent && writer === 'client' && after.isClosed) event = 'removed-from-closed-object';
+  else if (wasSent && writer === 'client' && (after.isClosed || isForbidden))
+    event = 'removed-from-closed-object';
   else if (wasSent) event = wasRequired ? 'removed-required' : 'removed-optional';
   else if (isSent && was) event = isRequired ? 'shown-required' : 'shown-optional';
   else if (isSent) event = isRequired ? `added-${required}` : 'added-optional';

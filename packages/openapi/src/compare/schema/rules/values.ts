@@ -46,12 +46,6 @@ const LIMITS: readonly (readonly [key: string, keyword: string, exclusive?: stri
   ['min-properties', 'minProperties'],
 ];
 
-/** Limits with one value, and the ids of what can happen to it. */
-const SINGLE: readonly (readonly [keyword: string, added: string, removed: string, changed: string])[] = [
-  ['multipleOf', 'multiple-of-set', 'multiple-of-unset', 'multiple-of-changed'],
-  ['pattern', 'pattern-added', 'pattern-removed', 'pattern-changed'],
-];
-
 /** Compares limits and patterns. */
 export function compareLimits(before: SchemaView, after: SchemaView): Finding[] {
   const [old, now] = [before.keywords, after.keywords];
@@ -60,9 +54,20 @@ export function compareLimits(before: SchemaView, after: SchemaView): Finding[] 
     ...LIMITS.flatMap(([key, ...keywords]) =>
       compareLimit(key, limitOf(before, ...keywords), limitOf(after, ...keywords)),
     ),
-    ...SINGLE.flatMap(([keyword, ...ids]) => compareSingle(old[keyword], now[keyword], ids)),
+    ...compareMultiples(old['multipleOf'], now['multipleOf']),
+    ...compareSingle(old['pattern'], now['pattern'], ['pattern-added', 'pattern-removed', 'pattern-changed']),
     ...(wasUnique === isUnique ? [] : [{ aspect: isUnique ? 'unique-items-set' : 'unique-items-unset' }]),
   ];
+}
+
+/** Compares `multipleOf`. A multiple of 10 is one of 5 too. */
+function compareMultiples(old: unknown, now: unknown): Finding[] {
+  const [was, is] = [numberOf(old), numberOf(now)];
+  const both = was !== undefined && is !== undefined && was !== is;
+  const set = both && is % was === 0 ? 'multiple-of-set' : undefined;
+  const unset = both && was % is === 0 ? 'multiple-of-unset' : undefined;
+  const changed = set ?? unset ?? 'multiple-of-changed';
+  return compareSingle(old, now, ['multiple-of-set', 'multiple-of-unset', changed]);
 }
 
 /** Returns a limit. A flat schema has only the stricter one of an inclusive and an exclusive limit. */
