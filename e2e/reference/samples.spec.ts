@@ -53,3 +53,33 @@ test(
     expect(await places()).toEqual(before);
   },
 );
+
+test('hidden lines of a sample can be shown, and a short request is shown whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openReference(page, '/documentation/apiv2/entitymanagement/update-charger');
+  const hiddenOf = (name: string): Promise<number> =>
+    page
+      .getByRole('region', { name, exact: true })
+      .locator('pre:visible')
+      .evaluate((code) => code.scrollHeight - code.clientHeight);
+  expect(await hiddenOf('Request samples')).toBeLessThanOrEqual(1);
+  const response = page.getByRole('region', { name: 'Response examples' });
+  expect(await hiddenOf('Response examples')).toBeGreaterThan(80);
+  const more = page.getByRole('button', { name: 'Show all lines' }).filter({ visible: true });
+  await expect(more).toHaveCount(1);
+  await more.click();
+  await expect(more).toHaveCount(0);
+  expect(
+    await response.locator('pre:visible').evaluate((code) => code.scrollHeight - code.clientHeight),
+  ).toBe(0);
+});
+
+test('beside the sidebar of a small laptop, the request and the response are on the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto('/documentation/apiv2/entitymanagement/update-charger');
+  const [request, response] = await page.locator('.vr-side .vr-card pre:visible').all();
+  await expect(request!).toBeInViewport({ ratio: 1 });
+  await expect(response!).toBeInViewport({ ratio: 1 });
+});

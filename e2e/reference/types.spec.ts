@@ -10,7 +10,7 @@ test('the page of a type has its fields, an example, and the operations that ret
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
     /CPO API.*Entity management.*Cdr/s,
   );
-  const example = page.getByRole('group', { name: 'Example of Cdr' });
+  const example = page.getByRole('group', { name: 'Example of Cdr' }).locator('code');
   expect(JSON.parse((await example.textContent()) ?? '')).toMatchObject({
     id: expect.stringMatching(/^cdr_/),
   });

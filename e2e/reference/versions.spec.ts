@@ -146,3 +146,21 @@ test('a comparison names a list once, above the fields of its entries', async ({
     );
   expect(paths.filter((path) => /^\w+\[\d*\]\./.test(path) && path.split('[').length === 2)).toEqual([]);
 });
+
+test('a comparison shows code as code, patterns as they are written, and what is no longer so as changed', async ({
+  page,
+}) => {
+  await page.goto('/documentation/ocpi-descriptions/compare/post-credentials-221/post-credentials-211');
+  await expect(page.locator('main')).not.toContainText('`');
+  const operation = page.locator('.vr-comparison').first();
+  await expect(operation.locator('code', { hasText: 'POST /2.2.1/credentials' })).toBeVisible();
+  await expect(operation.locator('.vr-change')).toHaveText('changed');
+  await expect(page.locator('.vr-comparison code', { hasText: 'x21' }).first()).toHaveText(
+    '^[\\x21-\\x7E]+$',
+  );
+});
+
+test('an operation without a scope says what it needs where others name theirs', async ({ page }) => {
+  await page.goto('/category/documentation/apiv2/entitymanagement/permissions');
+  await expect(page.locator('.vr-scopes')).toHaveText(['roles:read', 'roles:read', 'any key']);
+});

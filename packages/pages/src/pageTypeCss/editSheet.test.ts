@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropOverridden, takeFontFaces } from './editSheet';
+import { dropOverridden, dropScrollbars, takeFontFaces } from './editSheet';
 
 it('removes custom properties of the root element that a later rule sets', () => {
   expect(
@@ -32,4 +32,13 @@ it('takes the font faces with a file, and leaves fonts of the system and other r
 
 it('returns a sheet without such rules as it is', () => {
   expect(takeFontFaces('p{color:red}')).toEqual({ fontFaces: '', rest: 'p{color:red}' });
+});
+
+it('drops scrollbars of WebKit, and keeps the width of scrollbars', () => {
+  const kept = '@media (pointer:fine){.thin{scrollbar-width:thin}}';
+  expect(
+    dropScrollbars(
+      `${kept.slice(0, -1)}.thin::-webkit-scrollbar{width:7px}}.a::-webkit-scrollbar-thumb:hover{color:red}`,
+    ),
+  ).toBe(kept);
 });

@@ -32,6 +32,19 @@ export function dropOverridden(css: string): string {
 }
 
 /**
+ * Removes the rules for scrollbars of WebKit. The theme also sets `scrollbar-width`, and browsers that know it ignore them.
+ *
+ * @param css a style sheet
+ */
+export function dropScrollbars(css: string): string {
+  const sheet = parse(css);
+  sheet.walkRules((rule) => {
+    if (rule.selector.includes('::-webkit-scrollbar')) rule.remove();
+  });
+  return sheet.toString();
+}
+
+/**
  * Takes the `@font-face` rules that load a file out of a style sheet.
  *
  * @param css a style sheet

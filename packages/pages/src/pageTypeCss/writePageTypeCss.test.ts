@@ -112,7 +112,7 @@ describe('the type of a page', () => {
   it.each([
     ['guide', 'docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-a'],
     ['overview', 'docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page'],
-    ['news', 'blog-wrapper blog-post-page plugin-blog plugin-id-default'],
+    ['post', 'blog-wrapper blog-post-page plugin-blog plugin-id-default'],
     ['news', 'blog-wrapper plugin-portal-news plugin-id-default'],
     ['search', 'plugin-portal-search plugin-id-default'],
   ])('is %s for the classes %s', (kind, classes) => {
@@ -124,7 +124,14 @@ describe('the type of a page', () => {
     expect(pageTypeOf('<html><body class=plugin-docs>')).toBe('page');
   });
 
-  it('is reference for an operation or a type', () => {
+  it('is operation for an operation, and news for a list of posts', () => {
+    expect(pageTypeOf('<html class=plugin-docs><div class=vr data-vr-page=a><div class=vr-main>')).toBe(
+      'operation',
+    );
+    expect(pageTypeOf('<html class="blog-wrapper plugin-blog">')).toBe('news');
+  });
+
+  it('is reference for a type', () => {
     expect(pageTypeOf('<html class=plugin-docs><div class="vr-main vr-wide">')).toBe('reference');
     expect(pageTypeOf('<html class=plugin-docs><div class=vr-main>')).toBe('reference');
     expect(pageTypeOf('<html class=plugin-pages><div class=vr-main>')).toBe('page');

@@ -3,8 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHEET_LINK } from '../page/pageSource';
 import { buildSheet, collectTags } from './buildSheet';
-import { dropOverridden, takeFontFaces } from './editSheet';
+import { dropOverridden, dropScrollbars, takeFontFaces } from './editSheet';
 import { writeSheetHashes } from './sheetHashes';
+import { writeConstants } from './writeConstants';
 
 /** The pages of one type. */
 interface PageType {
@@ -42,10 +43,11 @@ export async function writePageTypeCss(outDir: string, baseUrl: string): Promise
   // A browser would load the typefaces a second time when they were in both sheets.
   if (fonts !== undefined) writeFileSync(path.join(folder, fullSheet), rest);
   const late = fonts === undefined ? '' : `<meta name=late-styles content="${baseUrl}${fonts}">`;
-  const text = dropOverridden(rest);
+  const text = dropScrollbars(dropOverridden(rest));
   const sheets: Record<string, string> = {};
   for (const [type, { files, tags }] of readPageTypes(outDir, `${baseUrl}assets/css/${fullSheet}`)) {
-    const sheet = await buildSheet(text, tags);
+    // Without the selectors of other pages, more variables are overridden.
+    const sheet = writeConstants(dropOverridden(await buildSheet(text, tags)), tags);
     const [relative] = RELATIVE.exec(sheet) ?? [];
     if (relative !== undefined)
       throw new Error(
@@ -105,13 +107,16 @@ const PAGE_TYPES = [
   // Guides with a figure that readers can change. Few guides have one, and its styles are large.
   { name: 'figure', classes: /\bdocs-doc-id-/, content: /<figure\b[^>]*\sdata-interactive\b/ },
   { name: 'guide', classes: /\bdocs-doc-id-/ },
-  // Operations and types.
+  { name: 'operation', classes: /\bplugin-docs\b/, content: /\sdata-vr-page=/ },
+  // Types.
   { name: 'reference', classes: /\bplugin-docs\b/, content: /\sclass="?vr-main\b/ },
   // Comparisons and migration maps.
   { name: 'versions', classes: /\bplugin-docs\b/, content: /\sclass="vr-table vr-(?:comparison|map)\b/ },
   { name: 'changelog', classes: /\bplugin-docs\b/, content: /\sclass="vr vr-changelog"/ },
   // Categories, and the page for unknown URLs.
   { name: 'overview', classes: /\bplugin-docs\b/ },
+  { name: 'post', classes: /\bblog-post-page\b/ },
+  // Lists of posts.
   { name: 'news', classes: /\bblog-wrapper\b/ },
   { name: 'search', classes: /\bplugin-portal-search\b/ },
 ];

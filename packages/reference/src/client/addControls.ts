@@ -15,7 +15,7 @@ export function addControls(article: HTMLElement): void {
 
 /**
  * Adds copy buttons to the path, the field names and the code blocks that have none yet, and buttons that wrap the lines
- * of code. The buttons only work with JavaScript, so they are not part of the static HTML.
+ * of code and show all of them. The buttons only work with JavaScript, so they are not part of the static HTML.
  */
 function addCopyButtons(root: ParentNode): void {
   for (const address of root.querySelectorAll('.vr-head .vr-path')) {
@@ -35,7 +35,19 @@ function addCopyButtons(root: ParentNode): void {
     const wrap = makeButton(block, 'Wrap lines', 'vr-wrap');
     wrap.setAttribute('aria-pressed', 'false');
     block.prepend(wrap, copy);
+    block.append(makeShowButton(block));
   }
+}
+
+/** A button at the end of a block whose last lines are hidden. The style sheet shows it only where lines are. */
+function makeShowButton({ ownerDocument }: Element): HTMLButtonElement {
+  const button = ownerDocument.createElement('button');
+  button.type = 'button';
+  button.className = 'vr-more';
+  // The keyboard scrolls the block itself, which has the focus.
+  button.tabIndex = -1;
+  button.textContent = 'Show all lines';
+  return button;
 }
 
 function makePathButton(neighbour: Element, path: string, label: string): HTMLButtonElement {

@@ -55,6 +55,7 @@ function onClick(page: Document, { target }: Event): void {
   if (!(target instanceof Element) || !target.closest('.vr')) return;
   const button = target.closest<HTMLElement>('button');
   if (button?.matches('[data-vr-copy], [data-vr-copy-code]')) void copyFrom(button);
+  else if (button?.matches('.vr-more')) button.parentElement?.classList.add('vr-long');
   else if (button?.matches('.vr-wrap')) button.ariaPressed = String(button.ariaPressed === 'false');
   else if (button?.matches('[data-vr-expand]')) toggleAll(button);
   else if (button?.matches('[data-vr-forget]')) {

@@ -8,17 +8,21 @@ import {
   type Operation,
   type Parameter,
   type SecurityScheme,
+  splitTemplate,
+  type FixedPair,
 } from '@voltmoor/openapi/model';
 import { jsonText, plainText } from '@voltmoor/openapi/raw';
 import {
   exampleWith,
   FILE_NAME,
   isGeneratedHeader,
+  encodeReserved,
   sampleContent,
   schemeWord,
   serverUrl,
   testServersFirst,
   toBody,
+  toCookiePairs,
   toHeaderValue,
   toPathPart,
   toQueryParts,
@@ -73,6 +77,8 @@ export interface NamedValue {
   description: string;
   /** False for an optional parameter, which is listed but not sent. */
   enabled: boolean;
+  /** Whether reserved characters are sent as they are. */
+  allowReserved?: boolean;
 }
 
 /** A body whose JSON is text. */
@@ -112,7 +118,12 @@ const kindOfText = (mediaType: string): 'json' | 'text' | 'xml' => {
 export function toAddress({ base, path, query }: Pick<CollectionRequest, 'base' | 'path' | 'query'>): string {
   const sent = query
     .filter(({ enabled }) => enabled)
-    .map(({ name, value }) => `${name}=${/^\{\{.*\}\}$/.test(value) ? value : encodeValue(value)}`);
+    .map(({ name, value, allowReserved }) => {
+      const isVariable = /^\{\{.*\}\}$/.test(value);
+      // Brackets stay as they are, as people write them.
+      const key = name.replace(/[\s&=#%+?]/g, encodeURIComponent);
+      return `${key}=${isVariable ? value : allowReserved ? encodeReserved(value) : encodeValue(value)}`;
+    });
   return `${base}${path}${sent.length > 0 ? `?${sent.join('&')}` : ''}`;
 }
 
@@ -137,9 +148,10 @@ export function toCollectionRequest(reference: ApiReference, operation: Operatio
         .flatMap((parameter) => toNamedValues(parameter, sent));
     const cookies = of('cookie').filter(({ enabled }) => enabled);
     const body = content && toCollectionBody(reference, content, sent);
+    const template = splitTemplate(operation.path);
     return {
-      ...toCollectionPath(operation.path.split('#')[0] ?? '', of('path')),
-      query: [...of('query'), ...further('query')],
+      ...toCollectionPath(template.path, of('path')),
+      query: [...toFixedQuery(template.query, of('path')), ...of('query'), ...further('query')],
       headers: [
         ...of('header').map((header) => withFreshId(header, operation)),
         ...further('header'),
@@ -179,9 +191,7 @@ function toCollectionPath(
   path: string,
   values: readonly NamedValue[],
 ): Pick<CollectionRequest, 'path' | 'pathValues'> {
-  const written = new Set<string>();
   const write = (name: string): string => {
-    written.add(name);
     const value = values.find((each) => each.name === name)?.value ?? name;
     return encodeURIComponent(value).replace(/%(?:2C|3B|3D)/g, decodeURIComponent);
   };
@@ -191,8 +201,16 @@ function toCollectionPath(
       ? segment.replace(/\{([^{}]+)\}/g, (_, name: string) => write(name))
       : `:${variable}`;
   });
-  return { path: segments.join('/'), pathValues: values.filter(({ name }) => !written.has(name)) };
+  const pathValues = values.filter(({ name }) => segments.includes(`:${name}`));
+  return { path: segments.join('/'), pathValues };
 }
+
+/** Returns a fixed query. A pair whose value is a query parameter is left out, because the parameter is listed. */
+const toFixedQuery = (pairs: readonly FixedPair[], values: readonly NamedValue[]): NamedValue[] =>
+  pairs.flatMap(({ name, value, parameter }) => {
+    const filled = values.find((each) => each.name === parameter)?.value;
+    return parameter !== undefined && filled === undefined ? [] : [plainHeader(name, filled ?? value)];
+  });
 
 /**
  * Replaces the example of an id that must be new in each request by a variable for which Postman and Bruno generate a
@@ -228,24 +246,32 @@ function plainHeader(name: string, value: string): NamedValue {
  * @param sent the example of the body
  */
 function toNamedValues(parameter: Parameter, sent: Example | undefined): NamedValue[] {
-  const { name, description } = parameter;
+  const { name, description, allowReserved } = parameter;
   const own = exampleWith(parameter, sent);
   const enabled = parameter.required || own !== undefined;
   const value = (own ?? parameter.examples[0])?.value as JsonValue | undefined;
   // A time of the past may be too long ago for the server. Both tools put the time of the request here.
   if (enabled && parameter.in === 'query' && /^\d{4}-\d\d-\d\dT/.test(plainText(value ?? '')))
     return [{ name, value: '{{$isoTimestamp}}', description, enabled }];
+  const toNamed = (pairs: readonly string[], toText: (text: string) => string): NamedValue[] =>
+    pairs.map((pair) => {
+      const [key = '', ...rest] = pair.split('=').map(toText);
+      return { name: key, value: rest.join('='), description, enabled };
+    });
+  if (parameter.in === 'cookie') return toNamed(toCookiePairs(parameter, value ?? ''), (text) => text);
   const isForm = parameter.style === 'querystring';
   if ((parameter.mediaType !== undefined && !isForm) || typeof value !== 'object' || value === null)
-    return [{ name, value: plainText(value ?? ''), description, enabled }];
+    return [
+      { name, value: plainText(value ?? ''), description, enabled, ...(allowReserved && { allowReserved }) },
+    ];
   if (parameter.in === 'path')
     return [{ name, value: decodeURIComponent(toPathPart(parameter, value)), description, enabled }];
   if (parameter.in === 'header')
     return [{ name, value: toHeaderValue(parameter, value), description, enabled }];
-  return toQueryParts(parameter, value).map((pair) => {
-    const [key = '', ...rest] = pair.split('=').map(decodeURIComponent);
-    return { name: key, value: rest.join('='), description, enabled };
-  });
+  return toNamed(toQueryParts(parameter, value), decodeURIComponent).map((pair) => ({
+    ...pair,
+    ...(allowReserved && { allowReserved }),
+  }));
 }
 
 /**

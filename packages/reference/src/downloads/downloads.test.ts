@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readFixture, readFixtureDocument, example, parameter } from '@voltmoor/openapi/testing';
+import {
+  example,
+  operation,
+  parameter,
+  readFixture,
+  readFixtureDocument,
+  reference as referenceOf,
+} from '@voltmoor/openapi/testing';
 import { buildApiReference } from '@voltmoor/openapi/model';
 import { isGeneratedHeader } from '../samples';
 import {
@@ -117,6 +124,22 @@ describe('collections', () => {
       ['query', 'cursor', 'string', false],
       ['path', 'id', 'ch-1', true],
     ]);
+  });
+
+  it('have cookies in their style, and reserved characters as they are where the document allows them', () => {
+    const parameters = [
+      parameter('colours', 'cookie', { required: true, explode: true, examples: [example(['a', 'b;c'])] }),
+      parameter('to', 'query', { required: true, allowReserved: true, examples: [example('/a:b')] }),
+      parameter('from', 'query', { required: true, examples: [example('/a:b')] }),
+    ];
+    const made = referenceOf([operation('shop', { path: '/shop', parameters })]);
+    const [folder] = postman.parse(toPostmanCollection(made)).item;
+    const { request } = folder!.item[0]!;
+    expect(request.url.raw).toBe('https://api.example.com/shop?to=/a:b&from=%2Fa%3Ab');
+    expect(request.header).toContainEqual(
+      expect.objectContaining({ key: 'Cookie', value: 'colours=a; colours=b%3Bc' }),
+    );
+    expect(bruno.parse(toBrunoCollection(made)).items[0]!.items[0]!.request.url).toBe(request.url.raw);
   });
 
   it('generate ids that must be new in each request, and list the test environment first', () => {

@@ -69,8 +69,8 @@ describe('the records of this portal', () => {
     for (const records of Object.values(changelogs)) {
       const dates = records.map(({ date }) => date);
       expect(dates).toEqual(dates.toSorted().reverse());
-      expect(dates.length).toBeGreaterThan(0);
     }
+    expect(Object.values(changelogs).flat().length).toBeGreaterThan(0);
     expect(await readChangelogs({ ...portal, apiHistory: null }, root)).toEqual({});
   });
 
@@ -83,7 +83,7 @@ describe('the records of this portal', () => {
     for (const settings of portal.apis) {
       const folder = historyFolder(settings);
       const { snapshot } = readHistory(folder, await readFolder(root, folder));
-      const text = JSON.stringify(snapshot?.document);
+      const text = JSON.stringify(snapshot?.document ?? {});
       const days = new Set([...text.matchAll(/"x-sunset":"(\d{4}-\d{2}-\d{2})"/g)].map(([, day]) => day));
       for (const day of days) {
         const steps = upcoming.filter(

@@ -65,3 +65,18 @@ describe('a text whose HTML is larger', () => {
     expect(html.match(/<td>b<\/td>/g)).toHaveLength(1_200);
   });
 });
+
+describe('a text of millions of characters', () => {
+  it.each([
+    ['in one paragraph', 'Text with **bold** and <b>html</b>. '.repeat(20_000)],
+    ['in many paragraphs', 'Text with **bold** and `code`.\n\n'.repeat(40_000)],
+  ])('is plain text, %s', (_, text) => {
+    const started = performance.now();
+    expect(renderMarkdown(text)).toMatch(/^<p>Text with \*\*bold\*\*/);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('is rendered if it has a hundred thousand characters in paragraphs', () => {
+    expect(renderMarkdown('Text with **bold** words.\n\n'.repeat(4_000))).toContain('<strong>');
+  });
+});

@@ -79,6 +79,18 @@ function* nodesOf(tree: Root): Generator<Nodes> {
   }
 }
 
+/** Maximum number of characters of a text, and of a paragraph, whose time grows with the square of its length. */
+const MAX_TEXT = 1_000_000;
+const MAX_PARAGRAPH = 50_000;
+
+/** Whether a text would take minutes because of its length alone. */
+export function isTooLong(markdown: string): boolean {
+  if (markdown.length <= MAX_PARAGRAPH) return false;
+  return (
+    markdown.length > MAX_TEXT || markdown.split(/\n[ \t]*\n/).some(({ length }) => length > MAX_PARAGRAPH)
+  );
+}
+
 /** Maximum number of tags, and of formatting elements times tags, because the parser may repeat them in every block. */
 const MAX_TAGS = 3000;
 const MAX_PRODUCT = 200_000;

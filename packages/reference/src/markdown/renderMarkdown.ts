@@ -7,7 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { adaptToPage, replaceImages } from './adapt';
 import { ALLOW_LIST } from './allowList';
-import { growsTooLarge, hasTooManyTags, isTooDeep, nestsTooDeeply } from './bounds';
+import { growsTooLarge, hasTooManyTags, isTooDeep, isTooLong, nestsTooDeeply } from './bounds';
 import { collect, inlineChildren, textOf, type HastNode } from './hast';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
@@ -25,7 +25,7 @@ const writer = unified().use(rehypeStringify);
  * expensive loses its tags.
  */
 function toSafeTree(markdown: string): HastNode {
-  if (nestsTooDeeply(markdown)) return toPlainTree(markdown);
+  if (isTooLong(markdown) || nestsTooDeeply(markdown)) return toPlainTree(markdown);
   const tree = parser.parse(markdown);
   if (growsTooLarge(tree)) return toPlainTree(markdown);
   const hast = toHtml.runSync(tree);
@@ -62,8 +62,8 @@ function cached(key: string, render: () => string): string {
  * Renders an untrusted description to HTML that is safe to put into a page.
  *
  * Supports CommonMark, GFM and the HTML elements of `allowList.ts`; of other elements, only the text is shown. Removes
- * scripts, images, ids and link targets other than http, https, mailto, relative URLs and `#`. Never throws. A text with too many levels of nesting, or whose HTML would be much larger (see
- * `bounds.ts`), is shown as plain text.
+ * scripts, images, ids and link targets other than http, https, mailto, relative URLs and `#`. Never throws. A text that is
+ * too long, has too many levels of nesting, or whose HTML would be much larger (see `bounds.ts`), is shown as plain text.
  *
  * @param headingBase level of the highest heading (see `adaptToPage`)
  * @param siteBase base URL for links that start with `/`, such as `/docs`

@@ -79,6 +79,13 @@ describe('a multipart body', () => {
     }
   });
 
+  it('has no empty line before a part without headers, and a media type for a file', () => {
+    const properties = { note: { type: 'string' }, plan: { type: 'string', format: 'binary' } };
+    const { php } = samplesOf('multipart/related', { schema: { type: 'object', properties } });
+    expect(php).toContain(String.raw`--sample-boundary\r\n\r\nstring\r\n`);
+    expect(php).toContain(String.raw`Content-Type: application/octet-stream\r\n\r\nfile content`);
+  });
+
   it('that is not a form is text with a boundary', () => {
     const media = {
       schema: {

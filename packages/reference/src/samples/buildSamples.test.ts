@@ -151,6 +151,19 @@ describe('samples', () => {
     expect(codeOf(search(true), 'javascript')).toContain('body');
   });
 
+  it('use undici where fetch refuses the request, and say why', () => {
+    const trace = operation('trace-it', { method: 'trace' });
+    const search = operation('search', {
+      method: 'get',
+      requestBody: request([json(undefined, [example('x')], 'text/plain')], true),
+    });
+    for (const language of ['javascript', 'typescript']) {
+      expect(codeOf(trace, language)).toContain('since fetch refuses the method TRACE');
+      expect(codeOf(search, language)).toContain('since fetch refuses the body of a GET request');
+      for (const item of [trace, search]) expect(codeOf(item, language)).toContain('await request(');
+    }
+  });
+
   it('can have a path with characters outside of the basic plane, even incomplete ones', () => {
     for (const path of ['/chargers/😀', '/chargers/\ud800']) {
       const item = operation('get-odd', { path });

@@ -8,4 +8,10 @@ export { schemeChoices, schemeWord } from './request/credentials';
 export { isTestServer, serverUrl, testServersFirst } from './request/servers';
 export type { Slot } from './slots';
 export { highlight } from './highlight';
-export { toHeaderValue, toPathPart, toQueryParts } from './request/serialiseParameter';
+export {
+  encodeReserved,
+  toCookiePairs,
+  toHeaderValue,
+  toPathPart,
+  toQueryParts,
+} from './request/serialiseParameter';

@@ -46,6 +46,7 @@ export interface ReferenceContext {
   /** URLs of guides that an operation page links to. */
   guides: {
     authentication?: string;
+    scopes?: string;
     permissions?: string;
     idempotency?: string;
     pagination?: string;

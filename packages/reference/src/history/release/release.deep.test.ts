@@ -53,6 +53,19 @@ it('writes the snapshot first, then a record of each release', { timeout: 120_00
   expect(refused.exitCode).toBe(1);
   expect(refused.errors).toContain('It breaks clients without a deprecation and a last day.');
 
+  const short = parameter(false).replace(
+    'required',
+    "deprecated: true, x-deprecated-since: '2025-04-01', x-sunset: '2025-05-01', required",
+  );
+  use(document(short, 'Lists all parks.'));
+  const early = await release('parks', '--date', '2025-04-01');
+  expect(early.exitCode).toBe(1);
+  expect(early.errors).toContain('Nothing was written.');
+  expect(early.errors).toContain(
+    '#/paths/~1parks/get/parameters/0\n    It has the last day 2025-05-01, less than 6 months after its deprecation on 2025-04-01. Choose 2025-10-01 or later.',
+  );
+
+  use(document(parameter(true), 'Lists all parks.'));
   const allowed = await release('parks', '--date', '2025-04-01', '--exception', 'The list was too long.');
   expect(allowed.exitCode).toBe(0);
   expect(read('api/history/2025-04-01.yaml')).toContain('exception: The list was too long.');

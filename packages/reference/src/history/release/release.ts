@@ -3,9 +3,10 @@ import path from 'node:path';
 import { readAllowed } from '@voltmoor/build-tools/documents';
 import { type Portal, type PortalConfig, parsePortalConfig } from '@voltmoor/content/portalConfig';
 import { readSpecSource } from '@voltmoor/openapi';
-import type { OpenApiDocument } from '@voltmoor/openapi/raw';
+import { type OpenApiDocument, walkDocument } from '@voltmoor/openapi/raw';
 import {
   readFolder,
+  deprecationProblem,
   historyFolder,
   readHistory,
   SNAPSHOT_FILE,
@@ -32,7 +33,7 @@ const USAGE = `Record the changes of an API since its last release: npm run api:
   --changelog         without an API: only write CHANGELOG.md, after you have edited the words of a record
 
 The command writes specs/<api>/history/<date>.yaml, the snapshot for the next comparison, and CHANGELOG.md. If a breaking
-change was not announced long enough, it writes nothing and ends with 1. The exit code is 2 when a document or an
+change was not announced long enough, or a deprecation has a last day that is too early, it writes nothing and ends with 1. The exit code is 2 when a document or an
 argument is invalid.`;
 
 /**
@@ -83,6 +84,10 @@ export const runRelease = (
         const found = noticeProblem(change, date, months);
         return found ? [`  ${change.text}\n    It ${found.message} ${found.fix}`] : [];
       });
+      for (const { raw, pointer } of walkDocument(document)) {
+        const found = deprecationProblem(raw, months);
+        if (found) refused.push(`  ${pointer}\n    It ${found.message} ${found.fix}`);
+      }
       if (refused.length > 0)
         return { exitCode: 1, output: '', errors: `Nothing was written.\n\n${refused.join('\n\n')}` };
       const lines = await write(root, history, document, date, changes);
@@ -121,7 +126,7 @@ async function write(
     const earlier = records.find((record) => record.date === date)?.changes ?? [];
     await writeFile(path.join(root, file), formatRecord({ date, changes: [...earlier, ...changes] }));
     lines.push(
-      `Wrote ${file}: ${plural(changes.length, 'change')}. Edit their words for readers, and publish a post on this day.`,
+      `Wrote ${file}: ${plural(changes.length, 'change')}. Edit the words in \`text\` for readers, and publish a post on this day.`,
     );
   }
   const released = snapshot && changes.length === 0 ? snapshot.released : date;

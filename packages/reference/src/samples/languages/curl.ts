@@ -14,11 +14,9 @@ import {
  * is 400 or more. A file is saved instead of printed. If a header needs a new value, a line before the command sets it.
  */
 export function writeCurl(request: SampleRequest, name: string): string {
-  const { method, url, headers, body, responseKind, paging, separator } = request;
+  const { url, headers, body, responseKind, paging, separator } = request;
   const options = [
-    ...(responseKind === 'file'
-      ? [`--location --output ${name} --dump-header -`]
-      : [`--include${method === 'GET' && !body ? '' : ` --request ${method}`}`]),
+    ...(responseKind === 'file' ? [`--location --output ${name} --dump-header -`] : [showsHeaders(request)]),
     `--fail-with-body --max-time ${TIMEOUT}`,
     `--url ${shellWord(url)}`,
     ...headers
@@ -34,6 +32,12 @@ export function writeCurl(request: SampleRequest, name: string): string {
   const newId = generated.some((header) => header.isUuid) ? NEW_UUID : NEW_ID;
   const id = generated.length > 0 ? `${newId}\n` : '';
   return `${id}curl ${options.join(' \\\n  ')}${paging ? `\n${nextPage(paging, separator)}` : ''}`;
+}
+
+/** Prints headers and body. With `--request HEAD`, curl would wait for the body that the headers announce. */
+function showsHeaders({ method, body }: SampleRequest): string {
+  if (method === 'HEAD') return '--head';
+  return method === 'GET' && !body ? '--include' : `--include --request ${method}`;
 }
 
 /**

@@ -55,7 +55,7 @@ function send(
     `$curl = curl_init(${address});\n`,
     paging?.kind === 'link' ? "$links = '';\n" : '',
     'curl_setopt_array($curl, [\n',
-    method === 'GET' ? '' : `  CURLOPT_CUSTOMREQUEST => ${text(method)},\n`,
+    methodOption(method, body !== undefined),
     lines.length > 0 ? `  CURLOPT_HTTPHEADER => [\n${lines.join('')}  ],\n` : '',
     body?.kind === 'file'
       ? `  CURLOPT_POSTFIELDS => file_get_contents(${text(FILE_NAME)}),\n`
@@ -70,6 +70,12 @@ function send(
     '$body = curl_exec($curl);\nif ($body === false) throw new RuntimeException(curl_error($curl));\n',
     check(errors, responseKind),
   ].join('');
+}
+
+/** A body makes the method POST if there is no other. With a custom request of HEAD, the program would wait for a body. */
+function methodOption(method: string, hasBody: boolean): string {
+  if (method === 'HEAD') return '  CURLOPT_NOBODY => true,\n';
+  return method === 'GET' && !hasBody ? '' : `  CURLOPT_CUSTOMREQUEST => ${text(method)},\n`;
 }
 
 function check(errors: ErrorFields, responseKind: SampleRequest['responseKind']): string {

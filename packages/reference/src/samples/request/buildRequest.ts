@@ -7,6 +7,8 @@ import {
   type Parameter,
   type SchemaRow,
   type Server,
+  splitTemplate,
+  type FixedPair,
 } from '@voltmoor/openapi/model';
 import { jsonText, plainText } from '@voltmoor/openapi/raw';
 import { isJson, sampleContent, toBody } from './body';
@@ -14,7 +16,7 @@ import { addCredentials, type CredentialTarget } from './credentials';
 import { exampleWith, firstExample } from './exampleValue';
 import { pagingOf, queryParameters } from './paging';
 import type { ErrorFields, SampleRequest } from './sampleRequest';
-import { encode, toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
+import { encode, toCookiePairs, toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
 import { serverUrl, testServersFirst } from './servers';
 import { SlotMarks, type Slot } from '../slots';
 
@@ -38,12 +40,16 @@ export function buildRequest(
   const content = sendsBody(operation) ? sampleContent(operation) : undefined;
   const sent = example ?? content?.examples[0];
   const valueOf = (parameter: Parameter) => parameterValue(reference, parameter, sent);
-  const path = operation.parameters
-    .filter((parameter) => parameter.in === 'path')
-    .reduce(
-      (filled, parameter) => fillPath(filled, operation.path, parameter, valueOf(parameter), marks),
-      operation.path,
-    );
+  const template = splitTemplate(operation.path);
+  const fill = (text: string): string =>
+    operation.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .reduce(
+        (filled, parameter) => fillPath(filled, operation.path, parameter, valueOf(parameter), marks),
+        text,
+      );
+  const path = fill(template.path);
+  for (const pair of template.query) target.query.push(...toFixedPair(operation, pair, fill));
   for (const parameter of queryParameters(operation, paging, sent))
     target.query.push(...toQueryParts(parameter, valueOf(parameter)));
   addCredentials(reference, operation, marks, target);
@@ -67,6 +73,20 @@ export function buildRequest(
   };
 }
 
+/** Writes a pair of a fixed query. One whose value is a query parameter is left out, because the parameter is sent. */
+function toFixedPair(
+  { parameters }: Operation,
+  { name, value, parameter: variable }: FixedPair,
+  fill: (text: string) => string,
+): string[] {
+  if (variable === undefined) return [value === '' ? encode(name) : `${encode(name)}=${encode(value)}`];
+  const isFilled = parameters.some((parameter) => parameter.in === 'path' && parameter.name === variable);
+  return isFilled ? [`${encode(name)}=${fill(value)}`] : [];
+}
+
+/** Clients refuse the line breaks of an example in a header, or send another header after them. */
+const onOneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+
 /** Headers with a value that must be new in each request. */
 const GENERATED = /^(idempotency-key|x-request-id|x-correlation-id)$/i;
 
@@ -83,18 +103,21 @@ function addHeaders(
     const { name } = parameter;
     const required = parameter.required || exampleWith(parameter, sent) !== undefined;
     if (parameter.in === 'cookie' && required)
-      target.cookies.push(`${name}=${toHeaderValue(parameter, valueOf(parameter))}`);
+      target.cookies.push(...toCookiePairs(parameter, valueOf(parameter)));
     if (parameter.in !== 'header' || /^(accept|content-type|authorization)$/i.test(name)) continue;
     if (!required && !/^idempotency-key$/i.test(name)) continue;
-    const value = toHeaderValue(parameter, valueOf(parameter));
+    const value = onOneLine(toHeaderValue(parameter, valueOf(parameter)));
     const isUuid = parameter.schema?.format === 'uuid';
     target.headers.push({ name, value, isGenerated: isGeneratedHeader(name), ...(isUuid && { isUuid }) });
   }
 }
 
-/** Whether the sample has a body. `fetch` and other clients reject GET and HEAD with a body, so an optional one is omitted. */
+/**
+ * Whether the sample has a body. Many clients reject one of GET, so an optional one is omitted. HEAD and TRACE should have
+ * none, whatever the document says (RFC 9110, sections 9.3.2 and 9.3.8).
+ */
 const sendsBody = ({ method, requestBody }: Operation): boolean =>
-  requestBody?.required === true || !['get', 'head'].includes(method);
+  method === 'get' ? requestBody?.required === true : !['head', 'trace'].includes(method);
 
 /** Returns the value of a parameter. The value of a parameter with its own media type is serialised to text. */
 function parameterValue(reference: ApiReference, parameter: Parameter, sent: Example | undefined): JsonValue {
@@ -120,7 +143,7 @@ function fillPath(
   value: JsonValue,
   marks: SlotMarks,
 ): string {
-  const isPlain = typeof value !== 'object' && parameter.style === 'simple';
+  const isPlain = typeof value !== 'object' && parameter.style === 'simple' && !parameter.allowReserved;
   const part = isPlain
     ? marks.mark({
         name: pathSlotName(template, parameter.name),
@@ -148,11 +171,12 @@ function pathSlotName(template: string, parameter: string): string {
   return owner ? `${owner}.${parameter}` : parameter;
 }
 
-/** Encodes characters of a path that could end a string literal in one of the languages. A fragment is never sent. */
+/** Encodes characters of a path that could end a string literal in one of the languages. */
 const safePath = (path: string): string =>
-  (path.split('#')[0] ?? '').replace(/[^\w\-./~:@!,;=+&*?%{}]/gu, encode).replace(/[{}]/g, encode);
+  path.replace(/[^\w\-./~:@!,;=+&*?%{}]/gu, encode).replace(/[{}]/g, encode);
 
-function responseKindOf({ responses }: Operation): SampleRequest['responseKind'] {
+function responseKindOf({ method, responses }: Operation): SampleRequest['responseKind'] {
+  if (method === 'head') return 'none';
   const success = responses.find(({ status }) => /^[23]/.test(status)) ?? responses[0];
   if (success?.headers.some(({ name }) => /^location$/i.test(name)) && success.status.startsWith('3'))
     return 'file';

@@ -31,11 +31,13 @@ export function toTextBody(body: SampleBody): TextBody {
 
 /** Writes a part with its headers. Only the parts of a form have names (RFC 7578). */
 function toPart({ name, value, isFile, mediaType, headers = [] }: SamplePart, isForm: boolean): string {
+  // Without a media type, the part of a file would be text (RFC 2046, section 5.2).
+  const type = mediaType ?? (isFile ? 'application/octet-stream' : undefined);
   const file = isFile ? `; filename="${encode(name)}"` : '';
   const lines = [
     ...(isForm ? [`Content-Disposition: form-data; name="${encode(name)}"${file}`] : []),
-    ...(mediaType === undefined ? [] : [`Content-Type: ${mediaType}`]),
+    ...(type === undefined ? [] : [`Content-Type: ${type}`]),
     ...headers.map((header) => `${header.name}: ${header.value}`),
   ];
-  return `${lines.map((line) => line.replace(/[\r\n]+/g, ' ')).join('\r\n')}\r\n\r\n${isFile ? FILE_CONTENT : value}`;
+  return `${lines.map((line) => `${line.replace(/[\r\n]+/g, ' ')}\r\n`).join('')}\r\n${isFile ? FILE_CONTENT : value}`;
 }

@@ -8,7 +8,7 @@ import {
 import { headerOf } from './credentials';
 import { firstExample } from './exampleValue';
 import { serverUrl } from './servers';
-import { toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
+import { toCookiePairs, toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
 
 /**
  * Writes the request line and headers of a call that the platform makes to an endpoint of the reader, with the examples of
@@ -25,11 +25,13 @@ export function writeReceivedRequest(reference: ApiReference, operation: Operati
 
   const query = inPlace('query').flatMap((parameter) => toQueryParts(parameter, valueOf(parameter)));
   const { host, path } = splitUrl(urlOf(operation, (parameter) => toPathPart(parameter, valueOf(parameter))));
+  const cookies = inPlace('cookie').flatMap((parameter) => toCookiePairs(parameter, valueOf(parameter)));
   const mediaType = requestBody?.contents[0]?.mediaType;
   const headers = [
     ['Host', host],
     ...credentials(reference, operation),
     ...inPlace('header').map((parameter) => [parameter.name, toHeaderValue(parameter, valueOf(parameter))]),
+    ...(cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')]]),
     ...(mediaType === undefined ? [] : [['Content-Type', mediaType]]),
   ];
   return [

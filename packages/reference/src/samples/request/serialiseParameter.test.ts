@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
+import { toCookiePairs, toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
 
 const list = ['blue', 'black', 'brown'];
 const object = { R: 100, G: 200, B: 150 };
@@ -40,6 +40,23 @@ describe('serialisation follows the table of the OpenAPI specification', () => {
     expect(toHeaderValue({ explode: false }, object)).toBe('R,100,G,200,B,150');
     expect(toHeaderValue({ explode: true }, object)).toBe('R=100,G=200,B=150');
     expect(toHeaderValue({ explode: false }, 'a b"c')).toBe('a b"c');
+  });
+
+  it.each([
+    ['form', true, list, ['color=blue', 'color=black', 'color=brown']],
+    ['form', false, list, ['color=blue,black,brown']],
+    ['form', true, object, ['R=100', 'G=200', 'B=150']],
+    ['form', false, object, ['color=R,100,G,200,B,150']],
+    ['form', true, 'a; "b",é%', ['color=a%3B%20%22b%22%2C%C3%A9%25']],
+    ['cookie', true, 'a%20"b"', ['color=a%20"b"']],
+  ])('cookie %s explode=%s', (name, explode, value, expected) => {
+    expect(toCookiePairs(style(name, explode), value)).toEqual(expected);
+  });
+
+  it('leaves reserved characters as they are where the document allows them', () => {
+    const reserved = { ...style('form', true), allowReserved: true };
+    expect(toQueryParts(reserved, "/a:b?c&d=e+f#g'h")).toEqual(['color=/a:b?c%26d%3De%2Bf%23g%27h']);
+    expect(toPathPart({ ...reserved, style: 'simple' }, 'a/b:c@d?e')).toBe('a%2Fb:c@d%3Fe');
   });
 
   it('encodes characters that would have to be escaped in a sample', () => {

@@ -18,10 +18,11 @@ export async function createDocsPlugin(
   options: Record<string, unknown>,
   itemsOf: (apiId: string) => Promise<SidebarItem[]>,
 ): Promise<DocsPlugin> {
+  const { sidebarItemsGenerator } = options as Partial<PluginOptions>;
   const generateItems: PluginOptions['sidebarItemsGenerator'] = async (args) =>
     args.item.dirName.startsWith('reference/')
       ? itemsOf(args.item.dirName.slice('reference/'.length))
-      : args.defaultSidebarItemsGenerator(args);
+      : (sidebarItemsGenerator ?? args.defaultSidebarItemsGenerator)(args);
   const validated = validateOptions({
     validate: normalizePluginOptions as Parameters<typeof validateOptions>[0]['validate'],
     options: {

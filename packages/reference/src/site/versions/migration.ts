@@ -71,7 +71,7 @@ export function buildMigrationPage(api: LoadedApi, apis: LoadedApi[]): (Referenc
       description: `Every operation of ${generation} with the one that replaces it in ${successor.options.generation}.`,
       render: () =>
         [
-          `<h1>${escapeHtml(title)}</h1>`,
+          `<h1>From ${whole(label)} to ${whole(successor.options.label)}</h1>`,
           `<p>${sunset ? `The sunset date of ${escapeHtml(generation)} is ${escapeHtml(dateText(sunset))}` : `${escapeHtml(generation)} is deprecated`}. `,
           `This map lists its ${operations.length} operations with their replacements. It is generated from both documents.`,
           api.reference.fieldMap ? ' The link “Fields” leads to the new names of all fields.' : '',
@@ -102,3 +102,6 @@ function toRow(api: LoadedApi, apis: LoadedApi[], operation: Operation): Migrati
     ...(deprecation?.noSuccessor && { note: deprecation.noSuccessor }),
   };
 }
+
+/** A name that does not break between its words. */
+const whole = (name: string): string => `<span class="vr-whole">${escapeHtml(name)}</span>`;

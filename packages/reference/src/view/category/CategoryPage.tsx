@@ -5,7 +5,7 @@ import type { ReferenceContext } from '../context';
 import { plural } from '../../plural';
 import { AsOf, Link, Section } from '../parts/basics';
 import { scopesOf } from '../parts/Facts';
-import { Method, PathTemplate } from '../parts/Method';
+import { MethodName, PathTemplate, SentBadge } from '../parts/Method';
 import { Prose, renderPage } from '../parts/Prose';
 
 /**
@@ -43,12 +43,16 @@ export function renderCategory(reference: ApiReference, slug: string, context: R
   );
 }
 
-function Lines({ operations, ...site }: Omit<OperationLineProps, 'operation'> & { operations: Operation[] }) {
+function Lines({
+  operations,
+  ...site
+}: Omit<OperationLineProps, 'operation' | 'hasScopes'> & { operations: Operation[] }) {
   if (operations.length === 0) return null;
+  const hasScopes = operations.some((operation) => scopesOf(operation).length > 0);
   return (
     <ul className="vr-operations">
       {operations.map((operation) => (
-        <OperationLine {...site} key={operation.id} operation={operation} />
+        <OperationLine {...site} hasScopes={hasScopes} key={operation.id} operation={operation} />
       ))}
     </ul>
   );
@@ -58,26 +62,34 @@ interface OperationLineProps {
   reference: ApiReference;
   operation: Operation;
   context: ReferenceContext;
+  /** Whether an operation of the list needs a scope. The others then say what they need instead. */
+  hasScopes: boolean;
 }
 
-function OperationLine({ reference, operation, context }: OperationLineProps) {
+function OperationLine({ reference, operation, context, hasScopes }: OperationLineProps) {
+  const scopes = scopesOf(operation);
   const url = context.operationUrl(reference.id, operation.id);
   const name = operation.summary || operation.id;
   return (
     <li>
       <span className="vr-address">
-        <Method operation={operation} />
+        <MethodName method={operation.method} />
         <PathTemplate path={operation.path} />
-        {operation.apiVersion === undefined ? null : <Badge>{operation.apiVersion}</Badge>}
-        {operation.deprecation ? <Badge kind="deprecated">deprecated</Badge> : null}
       </span>
       <span className="vr-purpose">
-        {url === undefined ? <b>{name}</b> : <a href={url}>{name}</a>} {firstSentence(operation.description)}
+        <span>
+          {url === undefined ? <b>{name}</b> : <a href={url}>{name}</a>}
+          <SentBadge operation={operation} />
+          {operation.apiVersion === undefined ? null : <Badge>{operation.apiVersion}</Badge>}
+          {operation.deprecation ? <Badge kind="deprecated">deprecated</Badge> : null}
+        </span>{' '}
+        <span>{firstSentence(operation.description)}</span>
       </span>
       <span className="vr-scopes">
-        {scopesOf(operation).map((scope) => (
+        {scopes.map((scope) => (
           <code key={scope}>{scope}</code>
         ))}
+        {hasScopes && scopes.length === 0 ? (operation.security.length > 0 ? 'any key' : 'no key') : null}
       </span>
     </li>
   );

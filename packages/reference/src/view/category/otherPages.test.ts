@@ -26,7 +26,7 @@ describe('a category page', () => {
     expect(textsOf(html, 'h1')).toEqual(['Things']);
     expect(textsOf(html, '.vr-operations > li')).toEqual([
       'GET/thingsList things Lists all things.things:read',
-      'DELETE/drop2.1.1deprecatedDrop',
+      'DELETE/dropDrop2.1.1deprecated no key',
     ]);
     expect(html).toContain('href="/test/get-things"');
   });
@@ -45,7 +45,7 @@ describe('a category page', () => {
       context(),
     );
     expect(textsOf(html, '#webhooks ~ .vr-operations > li')).toEqual([
-      'POSTwebhookthing.changedmessage-thing-changed',
+      'POSTthing.changedmessage-thing-changedwebhook',
     ]);
     expect(html).toContain('href="/test/message-thing-changed"');
   });

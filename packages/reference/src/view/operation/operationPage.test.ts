@@ -68,7 +68,12 @@ describe('an operation page', () => {
     update,
     {},
     {
-      guides: { idempotency: '/guide#repeat', errors: '/errors', messageCheck: '/message-check' },
+      guides: {
+        scopes: '/guide#scopes',
+        idempotency: '/guide#repeat',
+        errors: '/errors',
+        messageCheck: '/message-check',
+      },
       downloads: [{ label: 'OpenAPI (YAML)', url: '/cpo.yaml' }],
     },
   );
@@ -95,7 +100,11 @@ describe('an operation page', () => {
       'Since2 September 2025',
       'Serverhttps://api.example.com/v1 Production',
     ]);
-    expect(page.document.querySelector('.vr-facts a')?.getAttribute('href')).toBe('/guide#repeat');
+    const links = [...page.document.querySelectorAll('.vr-facts dt a')];
+    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Scope /guide#scopes',
+      'Repeating /guide#repeat',
+    ]);
   });
 
   it('shows parameters by location, and how arrays and objects are serialised', () => {
@@ -112,6 +121,18 @@ describe('an operation page', () => {
     expect(renderOperation(reference([list]), 'list', context())).toContain(
       'Several values: X-100%-Ids: a,b',
     );
+  });
+
+  it('shows how cookies are written, and parameters whose reserved characters are not encoded', () => {
+    const shop = operation('shop', {
+      parameters: [
+        parameter('colours', 'cookie', { explode: true, schema: { ...text('colours'), types: ['array'] } }),
+        parameter('to', 'query', { allowReserved: true }),
+      ],
+    });
+    const html = renderOperation(reference([shop]), 'shop', context());
+    expect(html).toContain('Several values: Cookie: colours=a; colours=b');
+    expect(html).toContain('Reserved characters such as / and : are not percent-encoded');
   });
 
   it('shows bodies by media type, and the examples that are not in the samples', () => {

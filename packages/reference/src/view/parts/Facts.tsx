@@ -9,7 +9,6 @@ interface Fact {
   label: string;
   /** Guide that explains the fact. */
   guide?: string | undefined;
-  isWide?: boolean;
   /** Undefined or false for a fact that does not apply. */
   value: ReactNode;
 }
@@ -19,8 +18,8 @@ export function Facts({ page, operation }: { page: Page; operation: Operation })
   const shown = factsOf(page, operation).filter(({ value }) => value !== undefined && value !== false);
   return (
     <dl className="vr-facts">
-      {shown.map(({ label, guide, isWide, value }) => (
-        <div className={isWide ? 'vr-wide' : undefined} key={label}>
+      {shown.map(({ label, guide, value }) => (
+        <div key={label}>
           <dt>
             <Link url={guide}>{label}</Link>
           </dt>
@@ -44,7 +43,7 @@ function factsOf(page: Page, operation: Operation): Fact[] {
     },
     {
       label: scopes.length === 1 ? 'Scope' : 'Scopes',
-      guide: guides.authentication,
+      guide: guides.scopes ?? guides.authentication,
       // The scopes of several alternatives are part of the authentication.
       value: security.length < 2 && codes(scopes),
     },
@@ -61,7 +60,6 @@ function factsOf(page: Page, operation: Operation): Fact[] {
     { label: 'Since', value: since !== undefined && <time dateTime={since}>{dateText(since)}</time> },
     {
       label: servers.length === 1 ? 'Server' : 'Servers',
-      isWide: true,
       value:
         kind === 'operation' &&
         servers.length > 0 &&
@@ -74,7 +72,6 @@ function factsOf(page: Page, operation: Operation): Fact[] {
     },
     {
       label: 'Your endpoint',
-      isWide: true,
       value:
         isCallToReader(operation) &&
         operation.servers.map((server) => (

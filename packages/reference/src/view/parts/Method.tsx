@@ -1,30 +1,40 @@
 import Badge from '@voltmoor/content/badge';
 import { isCallToReader, type Operation } from '@voltmoor/openapi/model';
 
-/** The method of an operation. Webhooks and callbacks get a tag, because the platform sends them. */
-export function Method({
-  operation,
-}: {
-  operation: Pick<Operation, 'method' | 'kind'> & Partial<Pick<Operation, 'servers'>>;
-}) {
+type Sent = Pick<Operation, 'kind'> & Partial<Pick<Operation, 'servers'>>;
+
+/** The method of an operation, with the tag of webhooks and callbacks. */
+export function Method({ operation }: { operation: Pick<Operation, 'method'> & Sent }) {
   return (
     <>
-      <span className={`vr-method vr-${operation.method}`}>{operation.method.toUpperCase()}</span>
-      {operation.kind === 'operation' ? null : (
-        <Badge>{isCallToReader(operation) ? 'call to you' : operation.kind}</Badge>
-      )}
+      <MethodName method={operation.method} />
+      <SentBadge operation={operation} />
     </>
   );
 }
 
-/** A path with highlighted parameters. It can wrap at slashes on narrow screens. */
+/** The method in the colour of its kind. */
+export function MethodName({ method }: Pick<Operation, 'method'>) {
+  return <span className={`vr-method vr-${method}`}>{method.toUpperCase()}</span>;
+}
+
+/** Webhooks and callbacks get a tag, because the platform sends them. */
+export function SentBadge({ operation }: { operation: Sent }) {
+  if (operation.kind === 'operation') return null;
+  return <Badge>{isCallToReader(operation) ? 'call to you' : operation.kind}</Badge>;
+}
+
+/** A path with highlighted parameters. It wraps before slashes only, unless a part is longer than the line. */
 export function PathTemplate({ path }: { path: string }) {
   return (
     <code className="vr-path">
-      {path.split(/(\{[^{}]*\}|\/)/).map((part, index) => {
-        if (part === '/') return [<wbr key={index} />, '/'];
-        return part.startsWith('{') ? <var key={index}>{part}</var> : part;
-      })}
+      {path.split(/(?=\/)/).map((segment, index) => (
+        <span key={index}>
+          {segment
+            .split(/(\{[^{}]*\})/)
+            .map((part, place) => (part.startsWith('{') ? <var key={place}>{part}</var> : part))}
+        </span>
+      ))}
     </code>
   );
 }

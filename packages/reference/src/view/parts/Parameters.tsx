@@ -1,6 +1,11 @@
 import { decode } from '@voltmoor/openapi/raw';
 import { expandRow, type JsonValue, type Parameter } from '@voltmoor/openapi/model';
-import { toHeaderValue, toPathPart, toQueryParts } from '../../samples/request/serialiseParameter';
+import {
+  toCookiePairs,
+  toHeaderValue,
+  toPathPart,
+  toQueryParts,
+} from '../../samples/request/serialiseParameter';
 import type { Page } from '../context';
 import { Field } from '../schema/Field';
 import type { OperationPlan, ParameterPlan } from '../schema/pagePlan';
@@ -27,8 +32,16 @@ export function ParameterFields({ page, fields }: { page: Page; fields: Paramete
   );
 }
 
+const RESERVED = 'Reserved characters such as / and : are not percent-encoded.';
+
+/** Describes how a parameter is written, where it is not clear. */
+function serialisationNote(page: Pick<Page, 'reference'>, parameter: Parameter): string | undefined {
+  const notes = [structureNote(page, parameter), parameter.allowReserved && RESERVED].filter(Boolean);
+  return notes.length === 0 ? undefined : notes.join('. ');
+}
+
 /** Describes how an array or object is serialised. Returns undefined for other types. */
-function serialisationNote({ reference }: Pick<Page, 'reference'>, parameter: Parameter): string | undefined {
+function structureNote({ reference }: Pick<Page, 'reference'>, parameter: Parameter): string | undefined {
   if (parameter.style === 'querystring') return `The whole query string, written as ${parameter.mediaType}.`;
   if (parameter.mediaType !== undefined) return `Written as ${parameter.mediaType}.`;
   const { row } = expandRow(reference, parameter.schema);
@@ -43,5 +56,6 @@ function serialisationNote({ reference }: Pick<Page, 'reference'>, parameter: Pa
 function serialise(parameter: Parameter, value: JsonValue): string {
   if (parameter.in === 'path') return decode(toPathPart(parameter, value));
   if (parameter.in === 'query') return decode(toQueryParts(parameter, value).join('&'));
+  if (parameter.in === 'cookie') return `Cookie: ${toCookiePairs(parameter, value).join('; ')}`;
   return `${parameter.name}: ${toHeaderValue(parameter, value)}`;
 }

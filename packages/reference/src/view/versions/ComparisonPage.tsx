@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import Badge from '@voltmoor/content/badge';
-import type { Change } from '@voltmoor/openapi/compare';
+import { HEADINGS, type Change } from '@voltmoor/openapi/compare';
 import type { ReferenceContext } from '../context';
 import { toComparisonGroups, type ComparedSide, type ComparisonLine } from './comparison';
 
 import { FieldPath, Link, Section } from '../parts/basics';
 import { VersionSwitch } from '../parts/VersionSwitch';
-import { renderPage } from '../parts/Prose';
+import { InlineProse, renderPage } from '../parts/Prose';
 
 /**
  * Renders the comparison of two operations or types as static HTML, without a title: a table of the fields that were
@@ -136,7 +136,7 @@ function Line({ line, before, after, list }: LineProps) {
       </th>
       <td>
         <span className={`vr-change vr-${change}`}>{change}</span>
-        {level === 'breaking' || level === 'risky' ? <Badge kind={level}>{level}</Badge> : null}
+        {level === 'breaking' || level === 'risky' ? <Badge kind={level}>{HEADINGS[level]}</Badge> : null}
       </td>
       <Cell label={before.label} mark="del" other={line.after} parts={line.before} />
       <Cell label={after.label} mark="ins" other={line.before} parts={line.after} />
@@ -196,7 +196,11 @@ interface PartProps {
 /** A part of a cell. Words that the other side does not have are marked. */
 function Part({ text, others, isOnlyHere, Mark }: PartProps) {
   const codes = codesOf(text);
-  if (codes.length === 0) return isOnlyHere(text) ? <Mark>{text}</Mark> : text;
+  if (codes.length === 0) {
+    // A sentence may name an operation as code.
+    const shown = text.includes('`') ? <InlineProse text={text} /> : text;
+    return isOnlyHere(text) ? <Mark>{shown}</Mark> : shown;
+  }
   const label = text.slice(0, text.length - codes.join(', ').length);
   return (
     <>

@@ -29,7 +29,7 @@ export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?
   return renderPage(
     <div className="vr">
       {changes === undefined ? null : (
-        <section className="vr-section">
+        <section className="vr-section vr-everywhere">
           <Prose headingBase={2} text={changes} />
         </section>
       )}

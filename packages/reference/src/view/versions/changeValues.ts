@@ -73,7 +73,13 @@ function describe({ id, values, text }: Change): [before: string, after: string]
   const label = LABELS.find(([part]) => new RegExp(`(^|-)${part}(-|$)`).test(id))?.[1];
   const labelled = (value: string | undefined) => {
     if (value === undefined) return label === undefined ? 'not set' : `no ${label}`;
-    return label === undefined ? value : `${label} ${value}`;
+    if (label === undefined) return value;
+    return `${label} ${label === 'pattern' ? unquoted(value) : value}`;
   };
   return [labelled(before), labelled(after)];
+}
+
+/** A pattern that only one side has is written as JSON, where each backslash is doubled. */
+function unquoted(value: string): string {
+  return value.startsWith('"') ? String(JSON.parse(value)) : value;
 }

@@ -69,16 +69,16 @@ describe('a comparison', () => {
       'Responses 200 and 409',
     ]);
     expect(textsOf(page, 'tbody tr')).toEqual([
-      'uid | changed breaking | maximum length 36 | maximum length 20',
-      'type | changed breaking | with "OTHER", optional | with "APP_USER", required',
-      'power | changed breaking | a number | an integer',
+      'uid | changed Breaks clients | maximum length 36 | maximum length 20',
+      'type | changed Breaks clients | with "OTHER", optional | with "APP_USER", required',
+      'power | changed Breaks clients | a number | an integer',
       'group | added | –not present | object, with 2 fields',
-      'owner | removed risky | object, with 1 field | –not present',
+      'owner | removed Can affect clients | object, with 1 field | –not present',
       'uid | changed | maximum length 36 | maximum length 20',
-      'type | changed risky | with "OTHER", optional | with "APP_USER", required',
+      'type | changed Can affect clients | with "OTHER", optional | with "APP_USER", required',
       'power | changed | a number | an integer',
       'group | added | –not present | object, with 2 fields',
-      'owner | removed risky | object, with 1 field | –not present',
+      'owner | removed Can affect clients | object, with 1 field | –not present',
     ]);
     expect(page.querySelector('.vr > p:nth-of-type(2)')?.textContent).toBe(
       '2 added, 2 removed, 6 changed. 3 can break a client written for the older version.',
@@ -136,8 +136,8 @@ describe('a comparison', () => {
       },
     }));
     expect(textsOf(compare(before!, after!), '#request-body + table tbody tr')).toEqual([
-      'first | changed breaking | maximum length 36 | maximum length 20',
-      'last | changed breaking | maximum length 36 | maximum length 20',
+      'first | changed Breaks clients | maximum length 36 | maximum length 20',
+      'last | changed Breaks clients | maximum length 36 | maximum length 20',
     ]);
   });
 
@@ -146,7 +146,9 @@ describe('a comparison', () => {
     const moved = { ...after, paths: { '/cards/{id}': rawOf(rawOf(after['paths'])['/tags/{uid}']) } };
     expect(
       textsOf(compare(documentOf(OLD), moved as OpenApiDocument), '#operation + table tbody tr'),
-    ).toEqual(['operation | changed breaking | no last day, /tags/{uid} | last day 2027-01-15, /cards/{id}']);
+    ).toEqual([
+      'operation | changed Breaks clients | no last day, /tags/{uid} | last day 2027-01-15, /cards/{id}',
+    ]);
   });
 
   it('says when nothing but texts differs', () => {

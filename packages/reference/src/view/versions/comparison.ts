@@ -105,12 +105,8 @@ function toLine(
   if (field && !old) return { ...common, change: 'added', before: [], after: describeWhole(after, field) };
   if (field && !now) return { ...common, change: 'removed', before: describeWhole(before, field), after: [] };
   const values = valuesOf(changes);
-  const change =
-    field || (values.before.length > 0 && values.after.length > 0)
-      ? 'changed'
-      : values.after.length > 0
-        ? 'added'
-        : 'removed';
+  const isEach = (ending: RegExp) => !field && changes.every(({ id }) => ending.test(id));
+  const change = isEach(/-added$/) ? 'added' : isEach(/-(removed|deleted)$/) ? 'removed' : 'changed';
   return { ...common, change, ...values };
 }
 
