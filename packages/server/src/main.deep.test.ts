@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,6 +30,26 @@ describe('the command line', () => {
     child.kill('SIGINT');
     expect(await ended).toBe(0);
   });
+
+  it.for(['SIGTERM', 'SIGINT'] as const)(
+    'listens to %s before it reads the build',
+    async (signal, { task }) => {
+      const { child, ended, output } = spawnMain(['--dir', large, '--port', '0', '--host', '127.0.0.1']);
+      // Linux tells which signals a process listens to. Node.js always listens to the other two, and ends with them.
+      const mask = () => /SigCgt:\s+([\da-f]+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+      const listensToHangUp = () => Number.parseInt(mask()?.at(-1) ?? '0', 16) % 2 === 1;
+      await expect.poll(listensToHangUp, { interval: 2, timeout: 30_000 }).toBe(true);
+      child.kill(signal);
+      expect(await ended).toBe(0);
+      expect(output()).toBe('');
+      task.meta.attack = {
+        id: 'L5',
+        attack: 'Stop the server while it reads its first build',
+        attempts: 1,
+        bound: 'it ends at once, also as the first process of a container',
+      };
+    },
+  );
 
   it('completes a download after Ctrl+C, even if the signal arrives twice', async ({ task }) => {
     const { child, port, ended } = await startMain(large);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createLineWriter } from './monitoring/logLines';
-import { startServer } from './startServer';
+import { startServer, type RunningServer } from './startServer';
 
 const USAGE = `Serves a build of the portal.
 
@@ -45,7 +45,16 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(USAGE);
   const { dir, host, tls, 'metrics-port': metricsPort, 'metrics-host': metricsHost } = values;
-  const running = await startServer({
+  let running: RunningServer | undefined = undefined;
+  const stop = async (drain: number): Promise<void> => {
+    await running?.stop({ drain });
+    process.exit(0);
+  };
+  // The first process of a container gets no signal that it does not listen to, also while it still reads the build.
+  process.on('SIGTERM', () => void stop(Number(values.drain) * 1000 || 0));
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGHUP', () => void running?.reload());
+  running = await startServer({
     dir,
     host,
     tls,
@@ -58,10 +67,6 @@ async function main(): Promise<void> {
       metrics: { port: toPort(metricsPort), ...(metricsHost !== undefined && { host: metricsHost }) },
     }),
   });
-  const stop = (drain: number) => void running.stop({ drain }).then(() => process.exit(0));
-  process.on('SIGTERM', () => stop(Number(values.drain) * 1000 || 0));
-  process.on('SIGINT', () => stop(0));
-  process.on('SIGHUP', () => void running.reload());
   console.log(`Serving ${values.dir} on http://${values.host ?? 'localhost'}:${running.port}`);
   if (running.metricsPort !== undefined)
     console.log(`Metrics on http://${metricsHost ?? '127.0.0.1'}:${running.metricsPort}/metrics`);

@@ -95,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   );
   let stopping: Promise<void> | undefined;
   let metrics: Metrics | undefined;
-  const { server, connections, closeUnfinished } = createHttpServer({
+  const { server, connections, closeUnfinished, closeAll } = createHttpServer({
     site,
     files,
     pool,
@@ -134,7 +134,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     reload: async () => void (await site.reload()),
     stop: ({ drain = 0 } = {}) => {
       if (stopping) skipDrain.abort();
-      stopping ??= stopServer(server, drain, { skipDrain: skipDrain.signal, onDrained: closeUnfinished })
+      const options = { skipDrain: skipDrain.signal, onDrained: closeUnfinished, closeAll };
+      stopping ??= stopServer(server, drain, options)
         .finally(close)
         .then(() => misses.close());
       return stopping;

@@ -14,15 +14,16 @@ const CLOSE_IDLE_INTERVAL = 100;
  * @param drain drain time in milliseconds
  * @param options.skipDrain ends the drain time early
  * @param options.onDrained is called after the drain time, before the responses in progress are completed
+ * @param options.closeAll closes all connections. `Server.closeAllConnections` leaves those that asked for a tunnel open
  */
 export async function stopServer(
   server: Server,
   drain: number,
-  { skipDrain, onDrained }: { skipDrain?: AbortSignal; onDrained?: () => void } = {},
+  { skipDrain, onDrained, closeAll }: { skipDrain: AbortSignal; onDrained: () => void; closeAll: () => void },
 ): Promise<void> {
   await sleep(drain, undefined, { signal: skipDrain }).catch(() => undefined);
-  onDrained?.();
-  const finishTimer = setTimeout(() => server.closeAllConnections(), FINISH_TIMEOUT);
+  onDrained();
+  const finishTimer = setTimeout(closeAll, FINISH_TIMEOUT);
   // A connection with a response in progress becomes idle only when the response is complete.
   const closeIdleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL);
   await new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import type { ContentPolicy } from '../manifest/manifest';
 export const NGINX_POLICY_FILE = '.nginx/policy.conf';
 
 /** Builds the content security policy of a build as configuration that deploy/nginx.conf includes. */
-export function buildNginxPolicy(policy: ContentPolicy): string {
+function buildNginxPolicy(policy: ContentPolicy): string {
   return `# Written by the build; included by deploy/nginx.conf.
 map "$portal_transport $sent_http_content_type" $portal_policy {
     default        "${buildPagePolicy(policy)}";

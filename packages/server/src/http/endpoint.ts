@@ -29,7 +29,7 @@ export interface Endpoint {
   pathOf(manifest: Manifest): string | undefined;
   /** Largest body in bytes. */
   maxBody: number;
-  /** Checks the head of a request, before its body is read. */
+  /** Checks the head of a request, before its body is read. The type of the body is checked for all endpoints. */
   refuse(request: IncomingMessage, manifest: Manifest): Refusal | undefined;
   /**
    * Asks whether a client may be answered now, see `ClientLimiter`. A client that sends its body slowly does not count.
@@ -65,7 +65,7 @@ export async function handleEndpoint(
     response.writeHead(planned.status, planned.headers);
     endResponse(response, `${words}\n`, pieceTimeout);
   };
-  const refusal = endpoint.refuse(request, manifest) ?? refuseCoding(request);
+  const refusal = endpoint.refuse(request, manifest) ?? refuseBody(request);
   if (refusal) return send(refusal);
   let body: Buffer;
   try {
@@ -96,8 +96,13 @@ export async function handleEndpoint(
   await sendContent(response, status, headers, content ?? Buffer.alloc(0), pieceTimeout);
 }
 
-/** Refuses a compressed body (RFC 9110, section 15.5.16), which would be read as if it were not compressed. */
-function refuseCoding({ headers }: IncomingMessage): Refusal | undefined {
+/**
+ * Refuses a body that is not JSON, and a compressed one (RFC 9110, section 15.5.16), which would be read as if it were not
+ * compressed. A page of another site can send JSON only after a preflight request, which is refused.
+ */
+function refuseBody({ headers }: IncomingMessage): Refusal | undefined {
+  if (!/^application\/json[ \t]*(?:;|$)/i.test(headers['content-type'] ?? ''))
+    return { status: 415, words: 'The body must be application/json.' };
   const coding = headers['content-encoding'] ?? 'identity';
   if (coding.toLowerCase() === 'identity') return undefined;
   return {

@@ -34,6 +34,8 @@ export function createHttpServer(options: HttpServerOptions): {
   connections: ConnectionLimits;
   /** Ends requests that have not arrived completely, since the server stops. */
   closeUnfinished: () => void;
+  /** Closes all connections at once. */
+  closeAll: () => void;
 } {
   const { site, files, limits, keys, bodies, logAccess, metrics } = options;
   const logError = createErrorLog();
@@ -78,6 +80,8 @@ export function createHttpServer(options: HttpServerOptions): {
 
   // handleRequest rejects a missing Host header itself, since the response of Node.js has no security headers.
   const server = createServer({ ...limits, requireHostHeader: false });
+  // A client that sends no more may still read. Node.js would close its connection before a response that takes a moment.
+  Object.assign(server, { httpAllowHalfOpen: true });
   // Node.js closes a socket without progress after the second such interval, see Socket.prototype._onTimeout.
   server.setTimeout(limits.idleTimeout / 2);
   const connections = limitConnections(server, limits, keys, (socket, overload) => {
@@ -88,6 +92,8 @@ export function createHttpServer(options: HttpServerOptions): {
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
+    // Node.js stops to listen when a client sends CONNECT, and an error that nobody listens to ends the process.
+    socket.on('error', () => undefined);
   });
   const accept = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
@@ -117,7 +123,10 @@ export function createHttpServer(options: HttpServerOptions): {
       if (!queue.isBusy(socket))
         closeWith(socket, (manifest) => buildTextResponse(manifest, 503, 'The server is stopping.'));
   };
-  return { server, connections, closeUnfinished };
+  const closeAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return { server, connections, closeUnfinished, closeAll };
 }
 
 function toBodyError(error: Error): BodyError {

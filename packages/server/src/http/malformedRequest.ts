@@ -43,7 +43,6 @@ export function sendOnSocket(socket: Duplex, { status, headers, body }: PlannedR
     return;
   }
   const lines = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: 'close' });
-  socket.on('error', () => socket.destroy());
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body.kind === 'text' ? body.text : ''}`,
   );

@@ -20,15 +20,20 @@ interface Connection {
   /** True when further requests of the connection are ignored. */
   isClosing: boolean;
   waiting: [IncomingMessage, ServerResponse][];
+  /** Characters in the heads of the waiting requests. */
+  waitingLength: number;
   whenIdle?: () => void;
 }
+
+/** Most characters in the heads of the waiting requests of a connection, each of which may have 16 KB. */
+const MAX_WAITING_LENGTH = 32_768;
 
 /**
  * Creates a queue that handles one request per connection at a time. Node.js emits all pipelined requests at once, so
  * without a queue a client that sends thousands of requests and reads nothing makes the server open thousands of files.
  * @param handle handles a request; it must end the response
  * @param refuse responds to the first request beyond `maxWaiting`; it must close the connection
- * @param maxWaiting requests of one connection that may wait
+ * @param maxWaiting requests of one connection that may wait, if their heads are small
  */
 export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting: number): RequestQueue {
   const connections = new WeakMap<Socket, Connection>();
@@ -36,7 +41,7 @@ export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting:
   const connectionOf = (socket: Socket): Connection => {
     let connection = connections.get(socket);
     if (!connection) {
-      connection = { isBusy: false, isClosing: false, waiting: [] };
+      connection = { isBusy: false, isClosing: false, waiting: [], waitingLength: 0 };
       connections.set(socket, connection);
     }
     return connection;
@@ -48,10 +53,17 @@ export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting:
   };
   const runNext = (connection: Connection, socket: Socket) => {
     connection.isBusy = false;
-    // The client has closed the connection, so nobody reads the responses.
-    if (socket.destroyed) connection.waiting = [];
+    // The connection is closed, or Node.js closes it when the last response has arrived. It never sends another response,
+    // so a request would count, and its file would stay open, for ever.
+    if (!socket.writable) {
+      connection.waiting = [];
+      return;
+    }
     const next = connection.waiting.shift();
-    if (next) return run(connection, ...next);
+    if (next) {
+      connection.waitingLength -= lengthOf(next[0]);
+      return run(connection, ...next);
+    }
     connection.whenIdle?.();
   };
 
@@ -60,8 +72,9 @@ export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting:
       const connection = connectionOf(request.socket);
       if (connection.isClosing) return;
       if (!connection.isBusy) return run(connection, request, response);
-      if (connection.waiting.length < maxWaiting) {
+      if (connection.waiting.length < maxWaiting && connection.waitingLength < MAX_WAITING_LENGTH) {
         connection.waiting.push([request, response]);
+        connection.waitingLength += lengthOf(request);
         return;
       }
       connection.isClosing = true;
@@ -80,6 +93,9 @@ export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting:
     isBusy: (socket) => connectionOf(socket).isBusy,
   };
 }
+
+const lengthOf = ({ url = '', rawHeaders }: IncomingMessage): number =>
+  rawHeaders.reduce((sum, text) => sum + text.length, url.length);
 
 /**
  * Reads further input without parsing it. Parsing would create objects for every request. Without reading, the operating

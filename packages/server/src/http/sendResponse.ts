@@ -39,7 +39,7 @@ export async function sendResponse(
   }
   if (response.destroyed) return content.close();
   response.writeHead(status, headers);
-  for await (const chunk of content.createReadStream({ start: 0, ...range }))
+  for await (const chunk of content.createReadStream({ start: 0, ...range, highWaterMark: PIECE }))
     await sendPieces(response, chunk as Buffer, pieceTimeout);
   response.end();
 }

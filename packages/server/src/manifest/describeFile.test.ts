@@ -17,19 +17,6 @@ beforeAll(async () => {
 });
 
 describe('describeFile', () => {
-  it('writes compressed files with different ETags', async () => {
-    const { entry } = await describeFile(build, 'news.html', long, cache);
-    expect(entry).toMatchObject({
-      file: 'news.html',
-      type: 'text/html; charset=utf-8',
-      bytes: 1900,
-      immutable: false,
-    });
-    expect(Object.keys(entry.encodings)).toEqual(['br', 'gzip']);
-    expect(new Set([entry.etag, entry.encodings.br?.etag, entry.encodings.gzip?.etag]).size).toBe(3);
-    expect((await readFile(path.join(build, 'news.html.br'))).length).toBe(entry.encodings.br?.bytes);
-  });
-
   it('gives equal content the same ETag, whatever its path', async () => {
     const first = await describeFile(build, 'a.html', long, cache);
     const second = await describeFile(build, 'b.html', long, cache);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { installPackages } from '@voltmoor/build-tools/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNginx } from '../conformance/findNginx';
 import { addMcp, startNginx, type RunningNginx } from '../conformance/startNginx';
@@ -8,19 +9,19 @@ import { startMain, type RunningMain } from '../testing/startMain';
 import { temporaryFolder } from '../testing/temporaryFolder';
 import { writeMcpBuild } from './testing/mcpServer';
 
-/** Commands that run the npm packages `@modelcontextprotocol/conformance` and `@modelcontextprotocol/inspector`. */
-const SUITE = process.env['MCP_CONFORMANCE']?.split(' ') ?? [];
-const INSPECTOR = process.env['MCP_INSPECTOR']?.split(' ') ?? [];
-if (SUITE.length === 0)
-  console.warn(
-    'The conformance suite of MCP is left out. packages/server/src/mcp/README.md says how to run it.',
-  );
-if (INSPECTOR.length === 0)
-  console.warn(
-    'The checks of the MCP inspector are left out. packages/server/src/mcp/README.md says how to run them.',
-  );
-
 const folder = temporaryFolder();
+const isInstalled = await installPackages(
+  [
+    // Both programs need Node.js 22.
+    `node@npm:node-${process.platform}-${process.arch}@22.23.5`,
+    '@modelcontextprotocol/conformance@0.1.16',
+    '@modelcontextprotocol/inspector@2.12.0',
+  ],
+  folder,
+);
+const SUITE = '@modelcontextprotocol/conformance/dist/index.js';
+const INSPECTOR = '@modelcontextprotocol/inspector/clients/launcher/build/index.js';
+
 let build: string;
 let main: RunningMain;
 const nginx = findNginx();
@@ -35,10 +36,12 @@ afterAll(async () => {
   main.child.kill('SIGINT');
 });
 
-async function run([program = '', ...options]: string[], ...args: string[]): Promise<string> {
+async function run(program: string, ...args: string[]): Promise<string> {
+  const packages = path.join(folder, 'node_modules');
   const env = { ...process.env, HOME: folder };
   const cwd = path.resolve(import.meta.dirname, '../../../..');
-  return (await promisify(execFile)(program, [...options, ...args], { cwd, env })).stdout;
+  const node = path.join(packages, 'node/bin/node');
+  return (await promisify(execFile)(node, [path.join(packages, program), ...args], { cwd, env })).stdout;
 }
 
 /**
@@ -51,7 +54,7 @@ const servers = { 'the own server': () => main.port, 'nginx in front of it': () 
 const onServers = Object.keys(servers).slice(0, nginx ? 2 : 1) as (keyof typeof servers)[];
 
 it
-  .skipIf(SUITE.length === 0)
+  .skipIf(!isInstalled)
   .each(onServers.flatMap((server) => SCENARIOS.map((scenario) => [scenario, server] as const)))(
   'the official conformance suite passes the scenario %s on %s',
   { timeout: 60_000 },
@@ -74,7 +77,7 @@ const targets = {
   ],
 };
 
-describe.skipIf(INSPECTOR.length === 0).each([
+describe.skipIf(!isInstalled).each([
   ['HTTP', 'legacy'],
   ['HTTP', 'modern'],
   ['stdio', 'legacy'],

@@ -31,5 +31,9 @@ export function readThreadTime(file: string | undefined): number | undefined {
 /** Creates a clock of the processor time of this thread, in milliseconds. On other systems than Linux, it is a usual clock. */
 export function createThreadClock(): () => number {
   const file = findThreadTimes();
-  return () => readThreadTime(file) ?? performance.now();
+  const first = readThreadTime(file);
+  if (first === undefined) return performance.now.bind(performance);
+  let last = first;
+  // The file cannot be read while the process has no free descriptor. The time stands still then.
+  return () => (last = readThreadTime(file) ?? last);
 }

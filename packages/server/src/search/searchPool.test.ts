@@ -66,6 +66,13 @@ describe('the cost of the work for one client', () => {
     };
   });
 
+  it('is what a job has used, also when its worker crashes and its times are gone', async () => {
+    const { pool, search } = startSearches({}, { ...perClient, burst: performance.now() });
+    await search('charger');
+    await expect(search('crash')).rejects.toThrow('The worker has ended.');
+    expect(pool.admit('client', response())).toBeUndefined();
+  });
+
   it('addresses that one customer can have do not fill the queue', async ({ task }) => {
     const { search, searchAs } = startSearches();
     await search('charger');

@@ -132,7 +132,11 @@ export function createWorkerThread(limits: ThreadLimits, workerFile = findWorker
       const worker = await getLoaded(build, part);
       const clock = performance.now();
       const before = readThreadTime(worker.times);
-      const used = () => (readThreadTime(worker.times) ?? performance.now()) - (before ?? clock);
+      const used = () => {
+        const now = readThreadTime(worker.times);
+        // The times cannot be read while the process has no free descriptor.
+        return before === undefined || now === undefined ? performance.now() - clock : now - before;
+      };
       let isOver = false;
       try {
         return await call(worker, method, request, () => {

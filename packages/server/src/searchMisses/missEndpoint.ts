@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createMissCounter, ENDPOINT } from '@voltmoor/search/missCounter';
+import { ENDPOINT, MissCounter } from '@voltmoor/search/missCounter';
 import type { Endpoint } from '../http/endpoint';
 import { createClientLimiter, type ClientLimit } from '../http/limits/clientLimits';
 import { createErrorLog } from '../monitoring/logLines';
@@ -16,7 +16,7 @@ export function createMissEndpoint(
   perClient: ClientLimit,
 ): { endpoint: Endpoint; close: () => Promise<void> } {
   const log = createErrorLog();
-  const misses = createMissCounter({ file, onError: (error) => log('POST', `/${ENDPOINT}`, error) });
+  const misses = new MissCounter({ file, onError: (error) => log('POST', `/${ENDPOINT}`, error) });
   const reports = createClientLimiter(perClient);
   const endpoint: Endpoint = {
     pathOf: ({ searchMisses, base = '' }) => (searchMisses === true ? `${base}/${ENDPOINT}` : undefined),
@@ -25,11 +25,9 @@ export function createMissEndpoint(
     refuse: (request) => {
       if (request.method !== 'POST')
         return { status: 405, words: 'This address supports POST only.', headers: { Allow: 'POST' } };
-      if (!isOwnPage(request)) return { status: 403, words: 'Only pages of this site may report searches.' };
-      // A page of another site can send this type only after a preflight request, which is refused above.
-      return /^application\/json(?:;|$)/.test(request.headers['content-type'] ?? '')
+      return isOwnPage(request)
         ? undefined
-        : { status: 415, words: 'The body must be application/json.' };
+        : { status: 403, words: 'Only pages of this site may report searches.' };
     },
     admit: (client, response) => reports.admit(client, response),
     respond: async ({ request, body }) => {
@@ -55,7 +53,7 @@ function asksNotToBeTracked({ headers }: IncomingMessage): boolean {
 /** Returns undefined when the body is not the JSON that the pages send. */
 function readWords(body: Buffer): unknown {
   try {
-    const value: unknown = JSON.parse(body.toString('utf8'));
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
     return typeof value === 'object' && value !== null && 'words' in value ? value.words : undefined;
   } catch {
     return undefined;

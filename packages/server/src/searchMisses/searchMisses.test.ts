@@ -93,6 +93,8 @@ describe('the endpoint for searches without good results', () => {
       [204, { body: '{"words":"anna@example.org"}' }],
       [204, { body: '{"__proto__":{"words":"overstay fee"}}' }],
       [204, { body: '\u0000\u0001{' }],
+      // Not UTF-8. It is sent in as many bytes as it has characters.
+      [204, { body: BODY.replace(' ', '\u00ff'), headers: { 'Content-Length': String(BODY.length) } }],
     ];
     const statuses = [];
     for (const [, request] of requests) statuses.push((await post(server, request)).status);

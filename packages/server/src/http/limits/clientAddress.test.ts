@@ -26,13 +26,15 @@ describe('createClientKeys', () => {
     ['198.51.100.1:5678', '198.51.100.1'],
     ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
     ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1%eth0]:443', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::1%eth0', '2001:db8:1:2::/64'],
     ['6.6.6.6:1, 198.51.100.1:5678 , 10.1.1.1:80', '198.51.100.1'],
-  ] as const)('reads an address with a port: %s', ([forwarded, client], { task }) => {
+  ] as const)('reads an address with a port or a zone: %s', ([forwarded, client], { task }) => {
     const { ofRequest } = createClientKeys(['10.0.0.0/8']);
     expect(ofRequest(request('10.1.2.3', forwarded))).toBe(client);
     task.meta.attack = {
       id: 'M5',
-      attack: 'Send addresses with ports through a trusted proxy',
+      attack: 'Send addresses with ports and zones through a trusted proxy',
       attempts: 1,
       bound: 'each address is a client of its own',
     };

@@ -84,11 +84,11 @@ export function listScopes(client: string): [key: string, times: number][] {
       ];
 }
 
-/** Removes the ports that some proxies write: `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
+/** Removes the ports that some proxies write: `192.0.2.1:4711`, `[2001:db8::1]:4711` and `[fe80::1%eth0]:4711`. */
 function removePorts(forwarded: string): string {
   return forwarded
     .split(',')
-    .map((entry) => entry.trim().replace(/^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d*)?$/i, '$1$2'))
+    .map((entry) => entry.trim().replace(/^(?:\[([\da-f:.]+(?:%\w+)?)\]|([\d.]+))(?::\d*)?$/i, '$1$2'))
     .join(', ');
 }
 

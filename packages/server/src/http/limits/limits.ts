@@ -63,6 +63,6 @@ export const LIMITS: Limits = {
   workPerClient: { concurrent: 12, perSecond: 150, burst: 4_000 },
   missReportsPerClient: { concurrent: 2, perSecond: 0.1, burst: 10 },
   refusalDelay: 500,
-  maxPipelined: 64,
+  maxPipelined: 8,
   swapTimeout: 3_000,
 };

@@ -30,6 +30,8 @@ afterEach(async () => {
 /** Opens a connection that sends `text` and does not read. */
 const flood = (port: number, text: string) => openSocket(port, text, { isReading: false }).socket;
 
+/** A request for a tunnel, after which Node.js no longer manages the connection. */
+const TUNNEL = 'CONNECT a.example:1 HTTP/1.1\r\nHost: a.example:1\r\n\r\nbytes of the tunnel';
 const get = (target: string, more = '') => `GET ${target} HTTP/1.1\r\nHost: a.example\r\n${more}\r\n`;
 
 describe('a connection that pipelines requests and does not read', () => {
@@ -75,6 +77,69 @@ describe('a connection that pipelines requests and does not read', () => {
     await expect.poll(countDescriptors, { timeout: 10_000 }).toBeGreaterThanOrEqual(before.descriptors + 15);
     clients.forEach((client) => client.destroy());
     await expect.poll(countDescriptors, { timeout: 10_000 }).toBeLessThanOrEqual(before.descriptors);
+  });
+
+  it('opens no file for a request that waits behind a response that closes the connection', async ({
+    task,
+  }) => {
+    const download = '/downloads/large.bin';
+    // The server cannot read a body of a page, so it closes the connection after the response.
+    const text = `${get(download, 'Content-Length: 1\r\n')}x${get(download)}`;
+    const clients = Array.from({ length: 5 }, () => openSocket(main.port, text));
+    for (const { closed } of clients) expect(parseResponse(await closed).status).toBe(200);
+    await sleep(500);
+    expect(countDescriptors()).toBeLessThanOrEqual(before.descriptors);
+    task.meta.attack = {
+      id: 'C1',
+      attack: 'Send a request behind one whose response closes the connection',
+      attempts: clients.length,
+      bound: 'the request is dropped, and no file stays open for it',
+    };
+  });
+
+  it('does not fill the memory with requests that wait, on all connections of one address', async ({
+    task,
+  }) => {
+    const headers = Array.from({ length: 150 }, (_, index) => `X-${index}: ${'x'.repeat(90)}\r\n`).join('');
+    const text = get('/downloads/large.bin').repeat(2) + get('/news', headers).repeat(60);
+    const clients = Array.from({ length: 256 }, () => flood(main.port, text));
+    let most = 0;
+    for (const end = performance.now() + 15_000; performance.now() < end; await sleep(500))
+      most = Math.max(most, readMegabytes());
+    const grown = most - before.megabytes;
+    expect(grown).toBeLessThan(250);
+    expect(
+      (
+        await openSocket(main.port, get('/news', 'Connection: close\r\n'), { localAddress: '127.0.0.2' })
+          .closed
+      ).length,
+    ).toBeGreaterThan(100);
+    clients.forEach((client) => client.destroy());
+    await expect.poll(countDescriptors, { timeout: 10_000 }).toBeLessThanOrEqual(before.descriptors);
+    task.meta.attack = {
+      id: 'H2',
+      attack:
+        'Send requests of 15 KB ahead on 256 connections, while a download that is not read comes first',
+      attempts: clients.length,
+      bound: 'at most 250 MB more memory; others are served',
+      measured: { value: grown, unit: 'MB more memory' },
+    };
+  });
+
+  it('does not end the server when it asks for a tunnel and is reset before the response', async ({
+    task,
+  }) => {
+    const clients = Array.from({ length: 10 }, () => flood(main.port, get('/downloads/large.bin') + TUNNEL));
+    await expect.poll(countDescriptors, { timeout: 10_000 }).toBeGreaterThanOrEqual(before.descriptors + 15);
+    clients.forEach((client) => client.resetAndDestroy());
+    await expect.poll(countDescriptors, { timeout: 10_000 }).toBeLessThanOrEqual(before.descriptors);
+    expect((await ask(main.port, '/news')).status).toBe(200);
+    task.meta.attack = {
+      id: 'C1',
+      attack: 'Ask for a tunnel behind a request, and reset the connection before the response',
+      attempts: clients.length,
+      bound: 'the connections close, and the server goes on',
+    };
   });
 });
 
@@ -173,4 +238,45 @@ describe('limits', () => {
       bound: '429 for this client only',
     };
   });
+});
+
+it('a client that ends its side of the connection gets its responses', async ({ task }) => {
+  server = await serveBuild(build);
+  const requests: [text: string, bytes: number][] = [
+    [get('/downloads/large.bin'), LARGE],
+    [get('/short'), 100],
+    [get('/news') + get('/downloads/large.bin'), LARGE],
+  ];
+  for (const [text, bytes] of requests) {
+    const { socket, closed } = openSocket(server.port, text);
+    socket.once('connect', () => socket.end());
+    const received = await closed;
+    expect(parseResponse(received).status).toBe(200);
+    expect(received.length).toBeGreaterThan(bytes);
+  }
+  task.meta.attack = {
+    id: 'M2',
+    attack: 'End the own side of a connection right after a request',
+    attempts: requests.length,
+    bound: 'the responses arrive completely, then the connection closes',
+  };
+});
+
+it('a download that nobody reads does not delay the end of the server, also with a tunnel behind it', async ({
+  task,
+}) => {
+  const stopping = await serveBuild(build);
+  const clients = [get('/downloads/large.bin'), get('/downloads/large.bin') + TUNNEL].map((text) =>
+    openSocket(stopping.port, text, { isReading: false }),
+  );
+  await ask(stopping.port, '/news');
+  const begun = performance.now();
+  await stopping.stop();
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  task.meta.attack = {
+    id: 'M2',
+    attack: 'Read nothing of a download while the server stops, also with a tunnel behind it',
+    attempts: clients.length,
+    bound: 'the server ends after the ten seconds for responses in progress',
+  };
 });

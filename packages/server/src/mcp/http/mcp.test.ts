@@ -6,7 +6,14 @@ import type { RunningServer } from '../../startServer';
 import { openSocket } from '../../testing/openSocket';
 import { serveBuild } from '../../testing/serveBuild';
 import { temporaryFolder } from '../../testing/temporaryFolder';
-import { MCP_CALLS, sendMcp, toMessage, writeMcpBuild, writeMcpHead } from '../testing/mcpServer';
+import {
+  MCP_CALLS,
+  sendMcp,
+  toMessage,
+  writeMcpBuild,
+  writeMcpHead,
+  type McpCall,
+} from '../testing/mcpServer';
 
 const folder = temporaryFolder();
 let build: string;
@@ -47,6 +54,54 @@ describe('the endpoint', () => {
     ['arguments of a wrong type', toMessage('tools/call', { name: 'search', arguments: 1 })],
   ])('responds to %s with an error of the protocol', async (_name, body) => {
     expect((await sendMcp(server.port, { body })).body.toString()).toMatch(/"error":\{"code":-32\d{3}/);
+  });
+
+  it.each<[part: string, status: number, call: McpCall]>([
+    ['method', 405, { method: 'PUT' }],
+    ['host', 403, { headers: { Host: 'evil.example' } }],
+    ['origin', 403, { headers: { Origin: 'https://evil.example' } }],
+    ['type', 415, { headers: { 'Content-Type': 'text/plain' } }],
+    ['type in a list', 415, { headers: { 'Content-Type': 'application/json, text/plain' } }],
+    ['type that begins like JSON', 415, { headers: { 'Content-Type': 'application/json5' } }],
+    ['coding', 415, { headers: { 'Content-Encoding': 'gzip' } }],
+    ['size', 413, { headers: { 'Content-Length': '64001' } }],
+  ])('refuses a wrong %s with %i before the body comes', async (_part, status, call) => {
+    const head = writeMcpHead({ ...call, headers: { 'Content-Length': '500', ...call.headers } });
+    const response = await rawRequest(server.port, head);
+    expect([response.status, response.headers['connection']]).toEqual([status, 'close']);
+  });
+
+  it.each(['application/json;charset=utf-8', 'Application/JSON ; charset=utf-8', 'application/json;'])(
+    'accepts the type "%s"',
+    async (type) => {
+      expect((await sendMcp(server.port, { headers: { 'Content-Type': type } })).status).toBe(200);
+    },
+  );
+
+  it.for<[what: string, bytes: number[]]>([
+    ['a byte that never occurs', [0xff]],
+    ['an overlong slash', [0xc0, 0xaf]],
+    ['half of a surrogate pair', [0xed, 0xa0, 0x80]],
+    ['a character that breaks off', [0xe2, 0x82]],
+    ['a character after the last one', [0xf4, 0x90, 0x80, 0x80]],
+  ])('refuses text that is not UTF-8: %s', async ([, bytes], { task }) => {
+    const [start = '', end = ''] = toMessage('tools/call', {
+      name: 'search',
+      arguments: { query: '|' },
+    }).split('|');
+    const text = start + String.fromCharCode(...bytes) + end;
+    const head = writeMcpHead({ headers: { 'Content-Length': String(text.length) } });
+    const { status, body } = await rawRequest(server.port, head + text);
+    expect([status, body.toString()]).toEqual([
+      400,
+      '{"jsonrpc":"2.0","error":{"code":-32700,"message":"Parse error: The message is not valid UTF-8."},"id":null}',
+    ]);
+    task.meta.attack = {
+      id: 'L12',
+      attack: 'Send messages that are not UTF-8 to the MCP server',
+      attempts: 1,
+      bound: '400 with the error -32700; nothing is replaced',
+    };
   });
 
   it('sends the longest id of a request back once', async () => {
@@ -95,6 +150,34 @@ describe('the endpoint', () => {
       attempts: 1,
       bound: '400 with the error -32600, without a line in the log',
     };
+  });
+
+  it.for<[what: string, params: string]>([
+    ['icons of a client', `{"clientInfo":{"icons":[${'{},'.repeat(20_000)}{}]}}`],
+    ['capabilities of a client', `{"capabilities":{${'"a":{},'.repeat(8_000)}"b":{}}}`],
+    ['lists in lists', `[${`${'['.repeat(50)}${']'.repeat(50)},`.repeat(500)}1]`],
+    ['arguments', `{"name":"search","arguments":{${'"query":1,'.repeat(5_000)}"a":1}}`],
+    ['members of the message', `{}${',"id":1'.repeat(8_000)}`],
+  ])('refuses too many values before it compares them with a schema: %s', async ([, params], { task }) => {
+    const message = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":${params}}`;
+    const { status, body } = await sendMcp(server.port, { body: message });
+    expect([status, body.toString()]).toEqual([
+      400,
+      '{"jsonrpc":"2.0","error":{"code":-32600,"message":"Invalid Request: The message has more than 500 values."},"id":null}',
+    ]);
+    task.meta.attack = {
+      id: 'M1',
+      attack: 'Send messages of thousands of values to the MCP server',
+      attempts: 1,
+      bound: '400 with the error -32600, before the main thread compares the values with a schema',
+    };
+  });
+
+  it('accepts texts with any characters, which are one value', async () => {
+    const message = '{"a":[1,{"b":"\\\\"},'.repeat(900);
+    const call = { name: 'check_message', arguments: { message } };
+    const { status, body } = await sendMcp(server.port, { body: toMessage('tools/call', call) });
+    expect([status, body.toString()]).toEqual([200, expect.stringContaining('no message check')]);
   });
 
   it('announces no notifications, since its lists never change', async () => {

@@ -3,7 +3,7 @@ import { readChangeIndex, type ChangeIndex } from '@voltmoor/reference/changeInd
 import type { Table } from '@voltmoor/message-check';
 import { readTables } from '@voltmoor/message-check/readTables';
 import { readPageIndex, type IndexedPage, type PageIndex } from '@voltmoor/pages/page';
-import { createSearchEngine, type SearchEngine } from '@voltmoor/search/engine';
+import { SearchEngine } from '@voltmoor/search/engine';
 import { readSearchIndex, type SearchArtefact } from '@voltmoor/search/indexing';
 
 /** A record of the search index: a page, a heading, or a row such as a field or a code. */
@@ -60,7 +60,7 @@ export interface SearchIndex {
  */
 export async function readIndex(dir: string): Promise<SearchIndex> {
   const artefact = await readSearchIndex(path.join(dir, 'search'));
-  return { records: artefact.records, engine: createSearchEngine(artefact) };
+  return { records: artefact.records, engine: new SearchEngine(artefact) };
 }
 
 /**

@@ -116,8 +116,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a table of a comparison says of a change: nothing about compatible ones, and texts are not listed. */
 const tagOf: Record<Change['level'], string | undefined> = {
-  breaking: 'breaking',
-  risky: 'risky',
+  breaking: 'Breaks clients',
+  risky: 'Can affect clients',
   compatible: '',
   text: undefined,
 };
@@ -135,7 +135,9 @@ it.each(pairs)('$aspect', (pair) => {
   const expected = PLACES.map((place) => tagOf[changes.find((change) => change.place === place)!.level]);
   const answer = runTool(library, 'compare_versions', { operation: `${pair.aspect}-2` });
   const rows = (answer?.text ?? '').split('\n').filter((line) => /^\| .*`(filter|value|X-Value)`/.test(line));
-  const tags = rows.map((row) => /\b(breaking|risky)\b/.exec(row.split('|')[2] ?? '')?.[1] ?? '');
+  const tags = rows.map(
+    (row) => /\((Breaks clients|Can affect clients)\)/.exec(row.split('|')[2] ?? '')?.[1] ?? '',
+  );
   expect(tags).toEqual(expected.filter((tag) => tag !== undefined));
   expect(rows.map((row) => /`([^`]+)`/.exec(row)?.[1])).toEqual(
     ROWS.filter((_, index) => expected[index] !== undefined),

@@ -1,2 +1,0 @@
-export { evaluate } from './eval/evaluate';
-export { readLibrary } from './tools';
