@@ -126,7 +126,6 @@ describe.each(['2.1.1', '2.2', '2.2.1'])('CDR examples of OCPI %s', (version) =>
   });
 
   it.each([...cdrs.values()])('$id: costs follow from the tariff', (cdr) => {
-    const sign = cdr.credit ? -1 : 1;
     const { fixed, energy, parking } = priceCdr(cdr);
     const excludingVat = round(fixed + energy + parking, 2);
     if (typeof cdr.total_cost === 'number') {
@@ -134,14 +133,15 @@ describe.each(['2.1.1', '2.2', '2.2.1'])('CDR examples of OCPI %s', (version) =>
       return;
     }
     const part = (amount: number) => ({
-      // `|| 0` because -1 × 0 is -0, which no document contains.
-      excl_vat: sign * amount || 0,
-      incl_vat: sign * round(amount * (1 + VAT_PERCENT / 100), 4) || 0,
+      excl_vat: amount,
+      incl_vat: round(amount * (1 + VAT_PERCENT / 100), 4),
     });
     expect(cdr.total_fixed_cost).toEqual(part(fixed));
     expect(cdr.total_energy_cost).toEqual(part(energy));
     expect(cdr.total_parking_cost).toEqual(part(parking));
     const vat = round((excludingVat * VAT_PERCENT) / 100, 2);
+    // Of a credit CDR, only the total is negative.
+    const sign = cdr.credit ? -1 : 1;
     expect(cdr.total_cost).toEqual({
       excl_vat: sign * excludingVat,
       incl_vat: sign * round(excludingVat + vat, 2),
