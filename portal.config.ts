@@ -78,6 +78,7 @@ const portal: PortalConfig = {
         folder: 'documentation/apiv2/api',
         introduction: '/documentation/apiv2/api/introduction',
         authentication: '/documentation/apiv2/api/introduction#authentication',
+        scopes: '/documentation/apiv2/api/introduction#scopes',
         permissions: '/documentation/connect/access-control/permissions',
         idempotency: '/documentation/apiv2/api/introduction#idempotency',
         pagination: '/documentation/apiv2/api/introduction#pagination',

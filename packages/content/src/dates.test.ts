@@ -35,9 +35,10 @@ it('formats in UTC for any offset', () => {
   expect(toDay('2023-11-15T00:30:00+02:00')).toBe('2023-11-14');
 });
 
-it('formats a time in the time zone of the reader', () => {
+it('formats a time in the time zone of the reader, with the day if that is another one than in UTC', () => {
   expect(formatLocalTime('2023-11-14T23:42:00Z', 'Europe/Amsterdam')).toBe('15 Nov, 00:42');
-  expect(formatLocalTime('2025-05-21T04:58:00Z', 'America/New_York')).toBe('21 May, 00:58');
+  expect(formatLocalTime('2025-05-21T04:58:00Z', 'America/New_York')).toBe('00:58');
+  expect(formatLocalTime('2025-05-01T02:10:00Z', 'America/New_York')).toBe('30 Apr, 22:10');
 });
 
 it('has no local time that equals UTC', () => {

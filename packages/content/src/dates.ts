@@ -60,7 +60,8 @@ export function formatDateTime(text: string): string {
 }
 
 /**
- * Formats a time as "14 Nov, 07:42" in a time zone; by default in the one of the reader.
+ * Formats a time as "07:42" in a time zone; by default in the one of the reader. The day precedes it, as in "15 Nov, 00:42",
+ * if it is not the day in UTC, which the reader sees next to it.
  * @returns undefined when the local time equals UTC
  */
 export function formatLocalTime(at: string, timeZone?: string): string | undefined {
@@ -72,8 +73,10 @@ export function formatLocalTime(at: string, timeZone?: string): string | undefin
       minute: '2-digit',
       timeZone: zone,
     }).format(new Date(at));
-  const local = format(timeZone);
-  return local === format('UTC') ? undefined : local;
+  const [local, utc] = [format(timeZone), format('UTC')];
+  if (local === utc) return undefined;
+  const [day = '', time] = local.split(', ');
+  return utc.startsWith(`${day},`) ? time : local;
 }
 
 /** Groups items by the year (`2025`) or month (`2025-09`) of their UTC day. Groups and items keep their order. */

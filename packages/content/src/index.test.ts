@@ -3,8 +3,10 @@ import { parse } from 'yaml';
 import { createContent, createRename } from './index';
 import { options } from './remark/testing/renderGuide';
 
-const { parseFrontMatter } = createContent({
+const written = { name: 'Voltmoor', slug: 'voltmoor' };
+const { parseFrontMatter, sidebarItemsGenerator } = createContent({
   ...options,
+  rename: createRename({ name: 'Ampère', slug: 'ampere', written }),
   parsePost: (file, frontMatter) => Promise.resolve({ ...frontMatter, parsedAs: file }),
 });
 
@@ -68,7 +70,13 @@ it('renames the front matter of all other pages and does not change it otherwise
   });
 });
 
-const written = { name: 'Voltmoor', slug: 'voltmoor' };
+it('renames the addresses of folders, which _category_.yml sets', async () => {
+  const defaultSidebarItemsGenerator = (folder: { dir: string }) => [
+    { label: 'Set up Voltmoor', slug: `/documentation/voltmoor-ui/${folder.dir}` },
+  ];
+  const items = await sidebarItemsGenerator({ dir: 'Set up', defaultSidebarItemsGenerator });
+  expect(items).toEqual([{ label: 'Set up Ampère', slug: '/documentation/ampere-ui/Set up' }]);
+});
 
 describe('createRename', () => {
   it('changes nothing when the portal has the name of the content files', () => {
@@ -79,7 +87,7 @@ describe('createRename', () => {
   it('replaces name and slug in texts, hosts, headers and tags', () => {
     const rename = createRename({ name: 'Ampère', slug: 'ampere', written });
     expect(rename('Voltmoor UI, tag voltmoor-ui, Voltmoor-Signature, https://api.voltmoor.example')).toBe(
-      'Ampère UI, tag ampere-ui, Ampère-Signature, https://api.ampere.example',
+      'Ampère UI, tag ampere-ui, Ampere-Signature, https://api.ampere.example',
     );
   });
 });

@@ -68,6 +68,11 @@ export function createContent(options: ContentOptions) {
 
   return {
     parseFrontMatter,
+    /** Builds the items of a sidebar, and replaces the names in what `_category_.yml` says about a folder. */
+    sidebarItemsGenerator: async <Folder, Items>(
+      folder: Folder & { defaultSidebarItemsGenerator: (folder: Folder) => Items | Promise<Items> },
+    ): Promise<Items> =>
+      JSON.parse(rename(JSON.stringify(await folder.defaultSidebarItemsGenerator(folder)))) as Items,
     preprocessor: ({ fileContent }: { fileContent: string }) => rename(fileContent),
     /** The remark plugins of guides and posts, in the order in which they run. */
     remarkPlugins: [expandGuide(options, createGuideData(root, rename)), focusableTables, wholeText],
@@ -86,7 +91,8 @@ function kindOfFile(file: string): 'post' | 'guide' | 'copy' | 'other' {
 
 /**
  * Creates the function that replaces the name and the slug of the content files with those of the portal.
- * `Voltmoor-Signature`, `docs.voltmoor.example` and `voltmoor-ui` change too, because they contain them.
+ * `docs.voltmoor.example` and `voltmoor-ui` change too, because they contain them. So does `Voltmoor-Signature`, but as the
+ * name of a header it keeps only the letters and digits of the name, without accents and spaces.
  *
  * @returns a function that changes nothing when both names are equal
  */
@@ -95,5 +101,8 @@ export function createRename(
 ): (text: string) => string {
   const { written, name, slug } = portal;
   if (written.name === name && written.slug === slug) return (text) => text;
-  return (text) => text.replaceAll(written.name, name).replaceAll(written.slug, slug);
+  const inHeader = name.normalize('NFKD').replace(/[^A-Za-z0-9]/g, '');
+  const header = new RegExp(`${written.name}-(?=[A-Z])`, 'g');
+  return (text) =>
+    text.replace(header, `${inHeader}-`).replaceAll(written.name, name).replaceAll(written.slug, slug);
 }

@@ -28,7 +28,9 @@ function faultsOf(config: unknown): string[] {
 
 describe('parsePortalConfig', () => {
   it('accepts the configuration of this repository', () => {
-    expect(parsePortalConfig(own).apis.map(({ id }) => id)).toEqual(['cpo', 'legacy', 'ocpi']);
+    expect(parsePortalConfig(own).apis.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['cpo', 'legacy', 'ocpi']),
+    );
   });
 
   it('needs only id, names, source and paths of an API', () => {

@@ -14,6 +14,8 @@ const guidesSchema = z.strictObject({
   /** First page for a new reader, to which the menus link. Default: a page that lists the categories. */
   introduction: routeWithAnchor.optional(),
   authentication: routeWithAnchor.optional(),
+  /** Explains the scopes of keys. Default: the page about authentication. */
+  scopes: routeWithAnchor.optional(),
   permissions: routeWithAnchor.optional(),
   idempotency: routeWithAnchor.optional(),
   pagination: routeWithAnchor.optional(),

@@ -2,26 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { z } from 'zod';
-import { navigationSchema } from '../navigation';
-import { schemaOf } from './tables';
 import { factsSchema, glossarySchema, tableSchema, type Row, type Table } from '../schemas';
 
 import.meta.glob('/content/data/*.yaml');
 
 const folder = path.resolve(__dirname, '../../../../content/data');
 const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-/** Files with a separate schema; all others are tables. */
-const otherForms = [
-  'duties.yaml',
-  'facts.yaml',
-  'glossary.yaml',
-  'navigation.yaml',
-  'supported-chargers.yaml',
-  'wording.yaml',
-];
-const tables = files.filter((file) => !otherForms.includes(file));
-
 const readData = (file: string): unknown => parse(readFileSync(path.join(folder, file), 'utf8'));
 
 const readTables = new Map<string, Table>();
@@ -41,25 +27,10 @@ function cells(name: string, key: string): Row[string][] {
 /** Returns the text of a cell. Cells of another type become empty, so that the expectation about them fails. */
 const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : '');
 
-describe('tables of content/data', () => {
-  it.each(tables)('%s matches the schema of tables', (file) => {
-    expect(() => readTable(path.parse(file).name)).not.toThrow();
-  });
-
+// The content check (checks/sources/parseData.ts) compares each file with its schema.
+describe('the files of content/data', () => {
   it.each(files)('%s begins with a comment that says who uses it', (file) => {
     expect(readFileSync(path.join(folder, file), 'utf8')).toMatch(/^# .*(\n#.*)*Used by/);
-  });
-});
-
-describe('other files of content/data', () => {
-  it.each<[string, z.ZodType]>([
-    ['duties.yaml', schemaOf('duties')],
-    ['supported-chargers.yaml', schemaOf('supported-chargers')],
-    ['facts.yaml', factsSchema],
-    ['glossary.yaml', glossarySchema],
-    ['navigation.yaml', navigationSchema],
-  ])('%s matches its schema', (file, schema) => {
-    expect(() => schema.parse(readData(file))).not.toThrow();
   });
 
   it('lists the glossary in alphabetical order', () => {
@@ -140,12 +111,5 @@ describe('agreement between files', () => {
   ])('keeps %s for as long as the fact %s says', (id, fact) => {
     const row = readTable('data-retention').rows.find((candidate) => candidate.id === id);
     expect(row?.kept).toContain(factsSchema.parse(readData('facts.yaml'))[fact]?.text);
-  });
-
-  it('names known event codes and error codes in facts', () => {
-    const known = [...cells('charger-events', 'code'), ...cells('errors', 'code')];
-    const facts = Object.values(factsSchema.parse(readData('facts.yaml')));
-    const named = facts.flatMap(({ about }) => about.match(/\bVM-\d{4}\b|\bcharger_timeout\b/g) ?? []);
-    expect(named.filter((code) => !known.includes(code))).toEqual([]);
   });
 });

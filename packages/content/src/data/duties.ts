@@ -85,8 +85,7 @@ export function dutyTables({ laws, duties }: Duties, today: string): Map<string,
     return {
       id: duty.id,
       duty: duty.duty,
-      // Both sentences stay true on every later day, so that a page is right until the next build.
-      applies: `${since <= today ? 'has applied since' : 'applies from'} ${formatDate(since)}`,
+      applies: describeStart(since, today),
       country: { text: country, findBy: country === UNION ? countries : [country] },
       ...(power && { power: { text: power, findBy: power === 'all' ? [...POWERS] : [power] } }),
       who: duty.who,
@@ -119,4 +118,16 @@ export function dutyTables({ laws, duties }: Duties, today: string): Map<string,
       ];
     }),
   );
+}
+
+/** A duty that begins later than this is not urgent. */
+const SOON_WEEKS = 26;
+
+/** Says since or from when a duty applies, in words that stay true on every later day until the next build. */
+function describeStart(since: string, today: string): string {
+  const day = formatDate(since);
+  if (since <= today) return `has applied since ${day}`;
+  const weeks = Math.round((Date.parse(since) - Date.parse(today)) / (7 * 24 * 3600 * 1000));
+  const isSoon = weeks > 1 && weeks <= SOON_WEEKS;
+  return `applies from ${day}${isSoon ? `, in ${weeks} weeks (as of ${formatDate(today)})` : ''}`;
 }

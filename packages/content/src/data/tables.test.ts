@@ -37,6 +37,11 @@ const rowsOf = (file: string, data: unknown, table: string, today = '2026-11-27'
 describe('duties', () => {
   it.each([
     ['2024-04-12', 'applies from 13 April 2024', 'applies from 1 January 2027'],
+    [
+      '2024-03-09',
+      'applies from 13 April 2024, in 5 weeks (as of 9 March 2024)',
+      'applies from 1 January 2027',
+    ],
     ['2024-04-13', 'has applied since 13 April 2024', 'applies from 1 January 2027'],
     ['2027-01-01', 'has applied since 13 April 2024', 'has applied since 1 January 2027'],
   ])('say on %s since when they apply, the earliest first', (today, ...applies) => {

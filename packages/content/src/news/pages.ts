@@ -7,7 +7,6 @@ import {
   type ComponentCount,
 } from './model/incidents';
 import { buildMonths, type NewsMonth } from './model/months';
-import { buildSidebar, type NewsSidebar } from './model/sidebar';
 import type { ApiStep, Incident, Post, UpcomingChange } from './model/types';
 import { buildUpcomingChanges, splitChanges } from './model/upcoming';
 import type { News } from './read/readPosts';
@@ -48,7 +47,6 @@ export interface IncidentRow extends Pick<
 }
 
 export interface IncidentsPageProps {
-  sidebar: NewsSidebar;
   /** Page with the live status of the platform. */
   statusUrl: string;
   months: { id: string; label: string; minutes: number; items: IncidentRow[] }[];
@@ -56,7 +54,6 @@ export interface IncidentsPageProps {
 }
 
 export interface UpcomingPageProps {
-  sidebar: NewsSidebar;
   /** Day of the build, `YYYY-MM-DD`. Changes on this day and later are upcoming. */
   asOf: string;
   ahead: ChangeRow[];
@@ -78,18 +75,11 @@ export function buildPages(
   { baseUrl, statusUrl, today }: { baseUrl: string; statusUrl: string; today: string },
 ): { routes: RouteConfig[]; lists: NewsLists } {
   const toPermalink = (route: string) => `${baseUrl.replace(/\/$/, '')}${route}`;
-  const sidebar = buildSidebar(
-    posts.map(({ title, url, date }) => ({
-      title,
-      permalink: toPermalink(url),
-      date: `${date}T00:00:00.000Z`,
-    })),
-  );
   const route = (path: string, component: string, props: object): RouteConfig => ({
     path: toPermalink(path),
     component,
     exact: true,
-    props: { sidebar, ...props },
+    props: { ...props },
   });
   const tags = vocabulary.tags
     .map(({ key, label, description, group, shownAs }): NewsTag => {
@@ -144,7 +134,7 @@ function buildUpcomingPage(
   changes: readonly UpcomingChange[],
   asOf: string,
   toPermalink: ToPermalink,
-): Omit<UpcomingPageProps, 'sidebar'> {
+): UpcomingPageProps {
   const toRow = ({ post, ends, ...change }: UpcomingChange): ChangeRow => ({
     ...change,
     ...(ends && { ends: ends.map(({ label, url }) => ({ label, permalink: toPermalink(url) })) }),

@@ -40,6 +40,7 @@ describe('a list of what can go wrong', () => {
   });
 
   it.each([
+    ['it has no parts', list('- **One.**', '  - The review has ended.'), 'has no parts.'],
     ['a part is missing', list('- **One.**', '  - Cause: The review has ended.'), 'has the parts Cause.'],
     [
       'the parts are in the wrong order',

@@ -46,7 +46,7 @@ function readFault(item: ListItem): Fault | string {
   const parts = details.children.flatMap(readPart);
   const labels = parts.map(({ label }) => label).join(', ');
   if (labels === LABELS && parts.length === details.children.length) return { item, symptom, parts };
-  return `${where} has the parts ${labels === '' ? 'none' : labels}. ${SHAPE}`;
+  return `${where} has ${labels === '' ? 'no parts' : `the parts ${labels}`}. ${SHAPE}`;
 }
 
 function readPart({ children: [paragraph, ...rest] }: ListItem): Fault['parts'] {

@@ -174,8 +174,9 @@ it('writes valid XML for text that looks like markup, and for characters that XM
 });
 
 it('includes the facts and updates of an incident', () => {
+  const solved = news.posts.filter(({ date }) => date === '2025-08-19');
   const { html, modified } = buildFeedItem(
-    first(news.posts, 'incident'),
+    first(solved, 'incident'),
     '<p>Text.</p>',
     news.vocabulary.tags,
     site,
@@ -187,12 +188,14 @@ it('includes the facts and updates of an incident', () => {
 
 it('writes incidents as JSON with their durations', () => {
   const { incidents } = JSON.parse(buildIncidentsJson(news.posts, site)) as {
-    incidents: { startedAt: string; resolvedAt: string; durationMinutes: number }[];
+    incidents: { startedAt: string; resolvedAt: string | null; durationMinutes: number | null }[];
   };
-  expect(incidents).toHaveLength(9);
-  for (const { startedAt, resolvedAt, durationMinutes } of incidents) {
-    expect((Date.parse(resolvedAt) - Date.parse(startedAt)) / 60_000).toBe(durationMinutes);
-  }
+  expect(incidents).toHaveLength(news.posts.filter(({ kind }) => kind === 'incident').length);
+  const minutes = incidents.map(({ startedAt, resolvedAt }) =>
+    resolvedAt === null ? null : (Date.parse(resolvedAt) - Date.parse(startedAt)) / 60_000,
+  );
+  expect(incidents.map(({ durationMinutes }) => durationMinutes)).toEqual(minutes);
+  expect(minutes.filter((count) => count !== null).length).toBeGreaterThan(5);
 });
 
 describe('the calendar', () => {

@@ -25,10 +25,24 @@ export const FIELDS: readonly Field[] = [
   { flag: 'date', question: 'Day of publication, such as 2025-10-07' },
   { flag: 'title', question: 'Title; that of a release names its main change' },
   { flag: 'description', question: 'Excerpt for lists and feeds, 60 to 160 characters' },
-  { flag: 'components', isWords: true, question: 'Components, comma-separated' },
-  { flag: 'tags', isWords: true, question: 'Further tags, comma-separated', isOptional: true },
+  {
+    flag: 'components',
+    isWords: true,
+    question: 'Components of content/news/components.yml, comma-separated',
+  },
+  {
+    flag: 'tags',
+    isWords: true,
+    question: 'Further tags of content/news/tags.yml, comma-separated',
+    isOptional: true,
+  },
   { flag: 'slug', question: 'Last segment of the address', isOptional: true },
-  { flag: 'api-versions', isWords: true, question: 'API versions, comma-separated', isOptional: true },
+  {
+    flag: 'api-versions',
+    isWords: true,
+    question: 'API versions, such as API v2, comma-separated',
+    isOptional: true,
+  },
   {
     flag: 'operations',
     key: 'changes',

@@ -79,7 +79,9 @@ export async function newPost(
     console.error(`${post.file} already exists. Edit it, or use another --slug for the new post.`);
     return 1;
   }
-  console.log(`Wrote ${post.file}`);
+  console.log(
+    `Wrote ${post.file}. Run \`npm run check\`, which checks its words and the operations that it names.`,
+  );
   return 0;
 }
 

@@ -2,11 +2,10 @@ import { type ReactNode } from 'react';
 import { HtmlClassNameProvider, PageMetadata, ThemeClassNames } from '@docusaurus/theme-common';
 import clsx from 'clsx';
 import BlogLayout from '@theme/BlogLayout';
-import type { Props as LayoutProps } from '@theme/BlogLayout';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 
-interface NewsPageProps extends Pick<LayoutProps, 'sidebar'> {
+interface NewsPageProps {
   heading: string;
   /** Title of the document. Default: `heading`. */
   title?: string;
@@ -20,12 +19,12 @@ interface NewsPageProps extends Pick<LayoutProps, 'sidebar'> {
 
 /** The frame of each page of the news that is not a post. */
 export default function NewsPage(props: NewsPageProps): ReactNode {
-  const { sidebar, heading, title = heading, description, className, searchTag, children } = props;
+  const { heading, title = heading, description, className, searchTag, children } = props;
   return (
     <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, className)}>
       <PageMetadata title={title} description={description} />
       {searchTag !== undefined && <SearchMetadata tag={searchTag} />}
-      <BlogLayout sidebar={sidebar}>
+      <BlogLayout>
         <Heading as="h1">{heading}</Heading>
         {children}
       </BlogLayout>

@@ -105,7 +105,7 @@ function checkPhone(svg: SvgElement, report: Report): void {
   const attribute = hasNarrowLayout(svg) ? 'data-narrow' : 'viewBox';
   report(
     svg,
-    `${attribute} is ${width} wide; phones show at most ${widest} with readable text. Give the drawing a layout for phones with data-narrow (packages/content/src/remark/drawings/layouts.ts)`,
+    `${attribute} is ${width} wide; phones show at most ${widest} with readable text. Give the drawing a layout for phones with data-narrow`,
   );
 }
 

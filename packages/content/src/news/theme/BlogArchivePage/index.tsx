@@ -5,7 +5,6 @@ import Link from '@docusaurus/Link';
 import type { Props } from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import { formatDate, groupByDay } from '../../../dates';
-import { buildSidebar } from '../../model/sidebar';
 import NewsBadge from '../../ui/NewsBadge';
 import NewsFeeds from '../../ui/NewsFeeds';
 import NewsPage from '../../ui/NewsPage';
@@ -19,7 +18,6 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
       heading="Archive"
       title="News archive"
       description="All news by year: releases, incidents and notices."
-      sidebar={buildSidebar(archive.blogPosts.map(({ metadata }) => metadata))}
     >
       <p>{posts.length} posts, newest first.</p>
       <NewsFeeds route="/news" />

@@ -12,13 +12,12 @@ import shared from '../../ui/shared.module.css';
 import styles from './styles.module.css';
 
 export default function BlogIncidentsPage(props: IncidentsPageProps): ReactNode {
-  const { sidebar, statusUrl, months, components } = props;
+  const { statusUrl, months, components } = props;
   const json = useBaseUrl('/news/incidents.json');
   return (
     <NewsPage
       heading="Incidents"
       description="Published incidents by month, with their durations and the affected components."
-      sidebar={sidebar}
     >
       <p>
         Reports of past and ongoing incidents. This page changes when the portal is published, so it does not

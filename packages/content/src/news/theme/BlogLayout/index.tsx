@@ -1,36 +1,68 @@
-// Ejected from theme-classic, whose `main` is not where the skip link leads to. Each news page has links to the feeds in its
-// head, and the table of contents is a landmark.
+// Ejected from theme-classic, whose `main` is not where the skip link leads to, and whose columns are not those of guides. The
+// sidebar has the filters of the list instead of the newest posts. Each news page has links to the feeds in its head, and
+// the table of contents is a landmark.
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { ThemeClassNames } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Props } from '@theme/BlogLayout';
-import BlogSidebar from '@theme/BlogSidebar';
+import HomeBreadcrumb from '@theme/DocBreadcrumbs/Items/Home';
 import Layout from '@theme/Layout';
 import { MAIN } from '../../../ui/mainElement';
 import { FeedLinks } from '../../ui/NewsFeeds';
+import NewsFilter from '../../ui/NewsFilter';
 import styles from './styles.module.css';
 
-export default function BlogLayout({ sidebar, toc, children, ...layout }: Props): ReactNode {
+export default function BlogLayout({ toc, children, ...layout }: Omit<Props, 'sidebar'>): ReactNode {
   const { title: name } = useDocusaurusContext().siteConfig;
-  const hasSidebar = sidebar && sidebar.items.length > 0;
   return (
     <>
       <FeedLinks route="/news" title={`${name} news`} />
-      <Layout {...layout} wrapperClassName={clsx(layout.wrapperClassName, !toc && styles.wide)}>
-        <div className="container margin-vert--lg">
-          <div className="row">
-            <BlogSidebar sidebar={sidebar} />
-            <main {...MAIN} className={clsx('col', hasSidebar ? 'col--7' : 'col--9 col--offset-1')}>
-              {children}
-            </main>
-            {toc && (
-              <nav className="col col--2" aria-label="On this page">
-                {toc}
-              </nav>
-            )}
+      <Layout {...layout}>
+        <div className={styles.columns}>
+          <aside className={styles.sidebar}>
+            <NewsFilter />
+          </aside>
+          <div className={clsx('container padding-top--md padding-bottom--lg', styles.page)}>
+            <div className="row">
+              {/* The width does not depend on the contents, which arrive after it. */}
+              <main {...MAIN} className={clsx('col', toc && 'col--9')}>
+                <Breadcrumbs />
+                {children}
+              </main>
+              {toc && (
+                <nav className="col col--3" aria-label="On this page">
+                  <div className={ThemeClassNames.docs.docTocDesktop}>{toc}</div>
+                </nav>
+              )}
+            </div>
           </div>
         </div>
       </Layout>
     </>
+  );
+}
+
+/** The way back to the list of all news and to the home page. */
+function Breadcrumbs(): ReactNode {
+  const isList = useLocation().pathname === useBaseUrl('/news');
+  return (
+    <nav className={ThemeClassNames.docs.docBreadcrumbs} aria-label="Breadcrumbs">
+      <ul className="breadcrumbs">
+        <HomeBreadcrumb />
+        <li className={clsx('breadcrumbs__item', isList && 'breadcrumbs__item--active')}>
+          {isList ? (
+            <span className="breadcrumbs__link">News</span>
+          ) : (
+            <Link className="breadcrumbs__link" to="/news">
+              News
+            </Link>
+          )}
+        </li>
+      </ul>
+    </nav>
   );
 }

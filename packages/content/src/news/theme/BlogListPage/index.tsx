@@ -14,7 +14,7 @@ import StructuredData from '../../../ui/StructuredData';
 import { formatDate } from '../../../dates';
 
 export default function BlogListPage(props: Props): ReactNode {
-  const { metadata, items, sidebar } = props;
+  const { metadata, items } = props;
   const { blogTitle, blogDescription, page, totalPages } = metadata;
   const structuredData = useBlogListPageStructuredData(props);
   const posts = items.map(({ content }) => toListedPost(content));
@@ -25,7 +25,6 @@ export default function BlogListPage(props: Props): ReactNode {
       description={blogDescription}
       className={ThemeClassNames.page.blogListPage}
       searchTag="blog_posts_list"
-      sidebar={sidebar}
     >
       <StructuredData data={structuredData} />
       <p>

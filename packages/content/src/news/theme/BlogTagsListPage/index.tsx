@@ -3,13 +3,12 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { ThemeClassNames } from '@docusaurus/theme-common';
-import type { Props } from '@theme/BlogTagsListPage';
 import lists from '@generated/portal-news/default/lists.json';
 import NewsDescription from '../../ui/NewsDescription';
 import NewsPage from '../../ui/NewsPage';
 import styles from './styles.module.css';
 
-export default function BlogTagsListPage({ sidebar }: Props): ReactNode {
+export default function BlogTagsListPage(): ReactNode {
   const shown = lists.tags.filter(({ shownAs }) => shownAs === undefined);
   const tags = shown.sort((a, b) => a.label.localeCompare(b.label, 'en'));
   return (
@@ -19,7 +18,6 @@ export default function BlogTagsListPage({ sidebar }: Props): ReactNode {
       description="All news tags and what each one is about."
       className={ThemeClassNames.page.blogTagsListPage}
       searchTag="blog_tags_list"
-      sidebar={sidebar}
     >
       <dl className={styles.tags}>
         {tags.map(({ label, permalink, count, description }) => (

@@ -12,7 +12,7 @@ import NewsList from '../../ui/NewsList';
 import NewsPage from '../../ui/NewsPage';
 import { toListedPost } from '../../ui/post';
 
-export default function BlogTagsPostsPage({ tag, items, sidebar, listMetadata }: Props): ReactNode {
+export default function BlogTagsPostsPage({ tag, items, listMetadata }: Props): ReactNode {
   const { title: name } = useDocusaurusContext().siteConfig;
   const known = lists.tags.find(({ permalink }) => permalink === tag.permalink);
   const { page, totalPages } = listMetadata;
@@ -28,13 +28,12 @@ export default function BlogTagsPostsPage({ tag, items, sidebar, listMetadata }:
         description={tag.description}
         className={ThemeClassNames.page.blogTagPostListPage}
         searchTag="blog_tags_posts"
-        sidebar={sidebar}
       >
         <p>
           <NewsDescription text={known?.description ?? tag.description ?? ''} />
         </p>
         {known && <NewsFeeds route={route} />}
-        <NewsFilter current={tag.permalink} />
+        <NewsFilter />
         <NewsList posts={items.map(({ content }) => toListedPost(content))} />
         <BlogListPaginator metadata={listMetadata} />
       </NewsPage>

@@ -12,13 +12,12 @@ import styles from './styles.module.css';
 /** With fewer changes ahead, the page has space for the dates that have passed. */
 const FEW = 3;
 
-export default function BlogUpcomingPage({ sidebar, asOf, ahead, past }: UpcomingPageProps): ReactNode {
+export default function BlogUpcomingPage({ asOf, ahead, past }: UpcomingPageProps): ReactNode {
   const calendar = useBaseUrl('/news/upcoming.ics');
   return (
     <NewsPage
       heading="Upcoming changes"
       description="Announced changes with their dates, soonest first, and a calendar to subscribe to."
-      sidebar={sidebar}
     >
       <p>
         Announced changes and their dates, soonest first, as of{' '}

@@ -1,15 +1,19 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import lists from '@generated/portal-news/default/lists.json';
 import { groupTags } from './groupTags';
 import styles from './styles.module.css';
 
-/**
- * Links to the lists of tags, with a line for each group. `current` is the permalink of the current tag; without it, "All"
- * is current.
- */
-export default function NewsFilter({ current }: { current?: string }): ReactNode {
+/** The page of a list that has several. */
+const PAGE = /\/page\/\d+$/;
+
+/** Links to the list of all news and to those of tags, in groups. The list that the reader sees is the current one. */
+export default function NewsFilter(): ReactNode {
   const { tags } = lists;
+  const all = useBaseUrl('/news');
+  const current = useLocation().pathname.replace(PAGE, '');
   const shown = tags.find(({ permalink }) => permalink === current)?.shownAs ?? current;
   const toCurrent = (permalink: string) =>
     permalink === current ? 'page' : permalink === shown ? 'true' : undefined;
@@ -18,18 +22,14 @@ export default function NewsFilter({ current }: { current?: string }): ReactNode
       {groupTags(tags).map(({ name, members }, index) => (
         <div key={name} className={styles.group}>
           {name !== '' && (
-            <span className={styles.name} id={`tags-${index}`}>
+            <span className={styles.name} aria-hidden="true">
               {name}
             </span>
           )}
-          <ul className={styles.chips} aria-labelledby={name === '' ? undefined : `tags-${index}`}>
+          <ul className={styles.chips} aria-label={name || undefined}>
             {index === 0 && (
               <li>
-                <Link
-                  to="/news"
-                  className={styles.chip}
-                  aria-current={current === undefined ? 'page' : undefined}
-                >
+                <Link to="/news" className={styles.chip} aria-current={current === all ? 'page' : undefined}>
                   All
                 </Link>
               </li>

@@ -1,9 +1,16 @@
 import { type CSSProperties, type ReactNode } from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
-import { formatDateTime, formatDuration, formatLocalTime, formatTime, toIsoDuration } from '../../../dates';
+import {
+  formatDateTime,
+  formatDuration,
+  formatLocalTime,
+  formatTime,
+  minutesBetween,
+  toDay,
+  toIsoDuration,
+} from '../../../dates';
 import { toPhases, type Phase } from '../../model/incidents';
 import type { IncidentUpdate, PostFields } from '../../model/types';
 import NewsBadge from '../NewsBadge';
@@ -17,26 +24,27 @@ const PHASES: Record<Phase['state'], string> = {
   monitoring: 'Monitoring',
 };
 
-/** The head of an incident: severity, state, its phases, start and end, and the affected components. */
-export default function NewsIncident({ post }: { post: PostFields }): ReactNode {
-  const { severity, status, startedAt, resolvedAt, durationMinutes, components, updates = [] } = post;
-  if (!severity || !status || !startedAt) return null;
+interface NewsIncidentProps {
+  post: PostFields;
+  /** The day of the post (2025-05-21), which the page shows above. Times of this day appear without it. */
+  day: string;
+}
+
+/** The head of an incident: its phases, start and end, and the affected components. */
+export default function NewsIncident({ post, day }: NewsIncidentProps): ReactNode {
+  const { startedAt, resolvedAt, durationMinutes, components, updates = [] } = post;
+  if (!startedAt) return null;
   return (
     <section className={styles.incident} aria-label="Incident at a glance">
-      <p className={styles.badges}>
-        <NewsBadge kind={severity} />
-        <NewsBadge kind={status} />
-        <Link to="/news/incidents">All incidents</Link>
-      </p>
       {resolvedAt && (
         <figure className={styles.phases}>
           <figcaption>How long each phase took, and when it began (UTC)</figcaption>
-          <ol>
+          <ol style={{ '--total': durationMinutes } as CSSProperties}>
             {toPhases(updates, startedAt, resolvedAt).map(({ state, from, minutes }, index) => (
               <li
                 key={`${index} ${state}`}
                 data-state={state}
-                style={{ '--minutes': minutes } as CSSProperties}
+                style={{ '--after': minutesBetween(startedAt, from), '--minutes': minutes } as CSSProperties}
               >
                 {PHASES[state]}{' '}
                 <span className={styles.from}>
@@ -52,12 +60,12 @@ export default function NewsIncident({ post }: { post: PostFields }): ReactNode 
         <div>
           <dt>Start</dt>
           <dd>
-            <Time at={startedAt} />
+            <Time at={startedAt} day={day} />
           </dd>
         </div>
         <div>
           <dt>End</dt>
-          <dd>{resolvedAt ? <Time at={resolvedAt} /> : 'Ongoing'}</dd>
+          <dd>{resolvedAt ? <Time at={resolvedAt} day={day} /> : 'Ongoing'}</dd>
         </div>
         {durationMinutes !== undefined && (
           <div>
@@ -76,8 +84,12 @@ export default function NewsIncident({ post }: { post: PostFields }): ReactNode 
   );
 }
 
+interface NewsUpdatesProps extends Pick<NewsIncidentProps, 'day'> {
+  updates: IncidentUpdate[];
+}
+
 /** The updates of an incident, oldest first. */
-export function NewsUpdates({ updates }: { updates: IncidentUpdate[] }): ReactNode {
+export function NewsUpdates({ updates, day }: NewsUpdatesProps): ReactNode {
   if (updates.length === 0) return null;
   return (
     <section className={styles.updates}>
@@ -86,11 +98,11 @@ export function NewsUpdates({ updates }: { updates: IncidentUpdate[] }): ReactNo
       </Heading>
       <ol className={shared.timeline}>
         {updates.map(({ at, state, text }) => (
-          <li key={at} className={styles.update}>
+          <li key={at} className={styles.update} data-state={state}>
             <p className={styles.head}>
               <NewsBadge kind={state} />
               <span>
-                <Time at={at} />
+                <Time at={at} day={day} />
               </span>
             </p>
             <p className={styles.text}>{text}</p>
@@ -101,14 +113,14 @@ export function NewsUpdates({ updates }: { updates: IncidentUpdate[] }): ReactNo
   );
 }
 
-/** A time in UTC. After hydration, it also shows the time in the time zone of the reader. */
-function Time({ at }: { at: string }): ReactNode {
+/** A time in UTC, with its date unless that is `day`. After hydration, it also shows the time in the time zone of the reader. */
+function Time({ at, day }: { at: string; day: string }): ReactNode {
   // False on the server and during hydration, so that both render the same.
   const isBrowser = useIsBrowser();
   const local = isBrowser ? formatLocalTime(at) : undefined;
   return (
     <>
-      <time dateTime={at}>{formatDateTime(at)}</time>
+      <time dateTime={at}>{toDay(at) === day ? formatTime(at) : formatDateTime(at)}</time>
       {local !== undefined && <span className={styles.local}> ({local} your time)</span>}
     </>
   );

@@ -14,7 +14,7 @@ export default function NewsMonths(): ReactNode {
     <figure className={styles.strip}>
       <figcaption className={styles.caption}>
         <span>
-          {months.length} months: {formatMonth(`${first.id}-01`)} to {formatMonth(`${last.id}-01`)}
+          {`${months.length} months: ${formatMonth(`${first.id}-01`)} to ${formatMonth(`${last.id}-01`)}`}
         </span>
         {KINDS.map(({ kind, plural }) => (
           <span key={kind} className={styles.key}>

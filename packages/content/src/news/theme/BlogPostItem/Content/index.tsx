@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import BlogPostItemContent from '@theme-init/BlogPostItem/Content';
 import type { Props } from '@theme/BlogPostItem/Content';
-import { formatDate } from '../../../../dates';
+import { formatDate, toDay } from '../../../../dates';
 import type { PostFields } from '../../../model/types';
 import NewsIncident, { NewsUpdates } from '../../../ui/NewsIncident';
 import { toPostFields } from '../../../ui/post';
@@ -13,14 +13,16 @@ import shared from '../../../ui/shared.module.css';
 import styles from './styles.module.css';
 
 export default function BlogPostItemContentWithFacts(props: Props): ReactNode {
-  const post = toPostFields(useBlogPost().frontMatter);
+  const { frontMatter, metadata } = useBlogPost();
+  const post = toPostFields(frontMatter);
+  const day = toDay(metadata.date);
   switch (post.kind) {
     case 'incident':
       return (
         <>
-          <NewsIncident post={post} />
+          <NewsIncident post={post} day={day} />
           <BlogPostItemContent {...props} />
-          <NewsUpdates updates={post.updates ?? []} />
+          <NewsUpdates updates={post.updates ?? []} day={day} />
         </>
       );
     case 'notice':
