@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rules } from './rules';
 import { failuresOf, runRules, toLine } from './runRules';
+import { buildSources } from './sources/buildSources';
 import { readSources } from './sources/readSources';
 import { siteRules } from './site/runSiteRules';
 import { readFaults } from './testing/faults/readFaults';
@@ -92,6 +93,25 @@ it('reports everything that is found when documents are read', async () => {
   const files = readFixture();
   for (const { seed } of documentFaults) seed(files);
   expect(await listProblemsInFolder(files)).toEqual(documentFaults.map(({ reports }) => reports));
+});
+
+/** A missing document makes much of the content look wrong, and a list of this would hide the cause. */
+it.each(APIS)('reports nothing that follows from the missing document $id', async ({ id, source }) => {
+  const files = readFixture();
+  // This phrase and this word occur in no other text.
+  edit(files, source, 'description: Lists ', 'description: Within 2 minutes it lists blorpish ');
+  edit(
+    files,
+    'content/data/facts.yaml',
+    "'away for more than #'",
+    "'away for more than #'\n    - 'within # it lists'",
+  );
+  files.set('checks/spelling/words.txt', `${files.get('checks/spelling/words.txt') ?? ''}\nblorpish\n`);
+  const { apis, ...rest } = buildFixture(files);
+  expect(await runRules(rules, { ...rest, apis })).toEqual([]);
+  const others = apis.filter((api) => api.id !== id);
+  const sources = buildSources({ ...rest, apiHistory: null, apis: others, hasAllDocuments: false });
+  expect(await runRules(rules, sources)).toEqual([]);
 });
 
 describe('the history of an API', () => {

@@ -1,31 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readCodeVersion } from '@voltmoor/build-tools/cache';
+import { openRecordCache, readCodeVersion } from '@voltmoor/build-tools/cache';
 import { main } from '@voltmoor/build-tools/programs';
+import { createRename } from '@voltmoor/content';
 import { parsePortalConfig, type ApiSettings } from '@voltmoor/content/portalConfig';
 import portal from '../portal.config';
-import { toCountLines } from './openapi/rules/counts';
 import { toStyleLines } from './openapi/countStyle';
 import { rules } from './rules';
 import { failuresOf, runRules, toLine } from './runRules';
-import { openProblemCache } from './sources/problemCache';
 import { readSources } from './sources/readSources';
 
 /** Checks the content and prints every problem. The exit code is 1 when there is a problem. */
 main(async () => {
   const root = path.resolve(__dirname, '..');
-  const { apis, apiHistory } = parsePortalConfig(portal);
-  const sources = await readSources(root, apis.map(withOverride), apiHistory);
-  for (const line of toCountLines(sources.apis)) console.log(line);
+  const settings = parsePortalConfig(portal);
+  const { apis, apiHistory, slug, written } = settings;
+  // The folder of the product guide has the slug of this portal. All links are as written.
+  const toWritten = (file: string) => file.replace(`/${slug}-ui/`, `/${written.slug}-ui/`);
+  const toOwn = createRename(settings);
+  const file = path.join(root, 'node_modules/.cache/voltmoor-checks/results.json');
+  const memory = await openRecordCache<unknown>(file, await readVersion(root));
+  const sources = await readSources(root, apis.map(withOverride), apiHistory, toWritten, memory);
   for (const line of await toStyleLines(rules, sources)) console.log(line);
-  const file = path.join(root, 'node_modules/.cache/voltmoor-checks/problems.json');
-  const cache = await openProblemCache(file, await readVersion(root), sources);
-  const findings = await runRules(rules, sources, cache);
-  await cache.save();
-  for (const finding of findings) console.error(toLine(finding));
+  const findings = await runRules(rules, sources);
+  await memory.save();
+  for (const finding of findings) console.error(toLine({ ...finding, file: toOwn(finding.file) }));
   const failures = failuresOf(findings, rules);
   if (failures.length > 0) {
-    console.error(`\n${failures.length} problems in the content.`);
+    console.error(`\n${failures.length} ${failures.length === 1 ? 'problem' : 'problems'} in the content.`);
     process.exitCode = 1;
     return;
   }
@@ -38,7 +40,7 @@ function withOverride(api: ApiSettings): ApiSettings {
   return source === undefined ? api : { ...api, source, rules: 'valid' };
 }
 
-/** Returns a version of the rules and of the packages that they use, as a cache key. */
+/** Returns a version of the rules and of the packages that they use, which results of earlier runs depend on. */
 async function readVersion(root: string): Promise<string> {
   const folders = ['checks', 'packages/content/src', 'packages/openapi/src', 'packages/reference/src'];
   const code = await readCodeVersion(...folders.map((folder) => path.join(root, folder)));

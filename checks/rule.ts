@@ -1,3 +1,4 @@
+import type { Records } from '@voltmoor/build-tools/cache';
 import type { ApiHistory } from '@voltmoor/openapi/records';
 import type { ApiHistorySettings } from '@voltmoor/content/portalConfig';
 import type { ApiDocument } from './openapi/document';
@@ -5,7 +6,7 @@ import type { Link } from './links/link';
 import type { Page } from './pages/parsePage';
 import type { Prose } from './prose/readPageProse';
 import type { RouteTable } from './routes/buildRoutes';
-import type { StablePart } from './sources/problemCache';
+import type { StablePart } from './sources/stableParts';
 import type { ContentData } from './sources/parseData';
 
 /** The file and line where something is written. */
@@ -62,6 +63,11 @@ export interface Sources {
   links: readonly Link[];
   /** All text that readers see, in pieces. */
   prose: readonly Prose[];
+  /**
+   * Results of earlier runs of the same code. Everything else that a result depends on must be in its key, and the result
+   * must be JSON.
+   */
+  memory: Records<unknown>;
 }
 
 /** A rule about content, or about another input. A rule reports problems and changes nothing. */

@@ -19,12 +19,12 @@ import * as names from './names/names';
 import * as lint from './openapi/lint';
 import * as access from './openapi/rules/access';
 import * as conflicts from './openapi/rules/conflicts';
-import * as counts from './openapi/rules/counts';
 import * as examplePairs from './openapi/rules/examplePairs';
 import * as fieldMap from './openapi/rules/fieldMap';
 import * as lists from './openapi/rules/lists';
 import * as operationErrors from './openapi/rules/operationErrors';
 import * as operations from './openapi/rules/operations';
+import * as placedPaths from './openapi/rules/placedPaths';
 import * as problemExamples from './openapi/rules/problemExamples';
 import * as requests from './openapi/rules/requests';
 import * as schemas from './openapi/rules/schemas';
@@ -41,18 +41,8 @@ import * as worldValues from './world/worldValues';
 const content = [brands, drawings, duties, frontMatter, links, pages, searchWords, writtenStates];
 const texts = [grammar, lengths, samples, spelling, tense, wording];
 const data = [facts, names, ledger, people, siteAccess, worldIds, worldRows, worldTexts, worldValues];
-const documents = [
-  lint,
-  access,
-  conflicts,
-  counts,
-  examplePairs,
-  fieldMap,
-  lists,
-  operationErrors,
-  operations,
-];
-const examples = [problemExamples, requests, schemas, validExamples];
+const documents = [lint, access, conflicts, fieldMap, lists, operationErrors, operations, placedPaths];
+const examples = [examplePairs, problemExamples, requests, schemas, validExamples];
 const history = [postedChanges, records];
 
 const isRule = (value: unknown): value is Rule =>

@@ -1,26 +1,26 @@
 import type { Problem, Report, Rule, Sources } from './rule';
-import { pickParts, type ProblemCache } from './sources/problemCache';
+import { toKey } from '@voltmoor/build-tools/cache';
+import { pickParts, toPartKeys } from './sources/stableParts';
 
 export interface Finding extends Problem {
   rule: string;
 }
 
 /**
- * Runs all rules and sorts their problems by file and line. Equal problems are reported once.
- * @param cache problems that earlier runs found in parts that have not changed
+ * Runs all rules and sorts their problems by file and line. Equal problems are reported once. A rule that reads stable
+ * parts alone does not run when the memory has its problems in the same parts.
  */
-export async function runRules(
-  rules: readonly Rule[],
-  sources: Sources,
-  cache?: ProblemCache,
-): Promise<Finding[]> {
+export async function runRules(rules: readonly Rule[], sources: Sources): Promise<Finding[]> {
+  const keys = toPartKeys(sources);
   const concerned = rules.filter(({ needsDocuments }) => !needsDocuments || sources.hasAllDocuments);
   const found = await Promise.all(
     concerned.map((rule) => {
       const { id, reads } = rule;
       if (!reads) return collect(id, (report) => rule.check(sources, report));
-      const find = () => collect(id, (report) => rule.check(pickParts(sources, reads), report));
-      return cache ? cache.get(id, reads, find) : find();
+      const key = toKey(id, ...reads.map((part) => keys[part]));
+      return sources.memory.getAsync(`problems ${key}`, () =>
+        collect(id, (report) => rule.check(pickParts(sources, reads), report)),
+      );
     }),
   );
   const unique = new Map(found.flat().map((finding) => [toLine(finding), finding]));

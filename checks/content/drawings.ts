@@ -24,7 +24,7 @@ export const drawings: Rule = {
       const name = /^content\/figures\/(.*)\.svg$/.exec(file)?.[1];
       if (name === undefined) continue;
       for (const problem of checkDrawing(file, text)) {
-        const fix = 'The rules are in packages/content/src/remark/drawings/drawing.ts.';
+        const fix = 'CONTRIBUTING.md describes drawings ("Drawings").';
         report(problem, `${problem.message}.`, fix);
       }
       if (!isShown(name, sources)) {

@@ -25,9 +25,15 @@ function checkPhrases({ files, routes, placeIn }: Sources, report: Report): void
     .record(z.string(), z.unknown())
     .nullable()
     .parse(parse(files.get(PHRASES) ?? ''));
+  const published = routes.all.filter(({ isDraft }) => !isDraft);
+  const byName = new Map<string, typeof published>();
+  for (const route of published) {
+    const name = lastPart(route.path);
+    byName.set(name, [...(byName.get(name) ?? []), route]);
+  }
   for (const key of Object.keys(entries ?? {})) {
     const [end = '', anchor] = key.split('#');
-    const matching = routes.all.filter(({ path, isDraft }) => path.endsWith(`/${end}`) && !isDraft);
+    const matching = (byName.get(lastPart(end)) ?? []).filter(({ path }) => path.endsWith(`/${end}`));
     const [route] = matching;
     const has = `has phrases for "${key}"`;
     if (!route)
@@ -46,6 +52,8 @@ function checkPhrases({ files, routes, placeIn }: Sources, report: Report): void
       );
   }
 }
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const vocabulary = z.object({ groups: z.array(z.object({ words: z.record(z.string(), z.unknown()) })) });
 

@@ -47,9 +47,12 @@ const UNIT = `(?:${Object.keys(UNITS)
 /** Pattern of an amount: `15 minutes`, `24-hour`, `EUR 10 to 150`, `1 000`, `eight`. */
 export const AMOUNT = `(?:EUR )?(?:(?:${NUMBER})(?:(?: to |-|–)(?:${NUMBER}))?|\\b(?:${WORDS.join('|')})\\b)(?:[ \\u00a0-]?(?:${UNIT}))?`;
 
+const WHOLE_AMOUNT = new RegExp(`^(EUR )?(.*?)(?:[ \\u00a0-]?(${UNIT}))?$`);
+const WHOLE_NUMBER = new RegExp(`^${NUMBER}$`);
+
 /** @returns undefined when the text is not a number with or without a unit */
 export function parseAmount(text: string): Amount | undefined {
-  const found = new RegExp(`^(EUR )?(.*?)(?:[ \\u00a0-]?(${UNIT}))?$`).exec(text);
+  const found = WHOLE_AMOUNT.exec(text);
   if (!found) return undefined;
   const [, currency, written = '', unit] = found;
   const parts = written.split(/ to |-|–/).map(parseNumber);
@@ -68,7 +71,7 @@ function isSameAmount(a: Amount, b: Amount): boolean {
 function parseNumber(text: string): number | undefined {
   const word = WORDS.indexOf(text.toLowerCase());
   if (word >= 0) return word;
-  return new RegExp(`^${NUMBER}$`).test(text) ? Number(text.replace(/[ \u00a0]/g, '')) : undefined;
+  return WHOLE_NUMBER.test(text) ? Number(text.replace(/[ \u00a0]/g, '')) : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { findDays } from '@voltmoor/content/today';
 import type { Node, Parents } from 'mdast';
 import { componentsOf, lineOf, nodesOf } from '../pages/nodes';
 import { frontMatterTexts, type Page } from '../pages/parsePage';
-import { READ_KEYS } from '../prose/readPageProse';
+import { READ_KEYS, type Prose } from '../prose/readPageProse';
 import type { Place, Sources } from '../rule';
 import { walkTexts } from '../sources/texts';
 
@@ -14,11 +14,12 @@ export interface Block {
   text: string;
   /** The text in lower case. */
   folded: string;
+  source: Prose['source'];
   /** Finds the place. It is called only for reported problems, because the search is slow. */
   place(): Place;
 }
 
-type Read = Pick<Block, 'text' | 'place'>;
+type Read = Pick<Block, 'text' | 'source' | 'place'>;
 
 /** The values that components of a guide insert into its text. */
 interface Shown {
@@ -45,26 +46,27 @@ function collect({ pages, prose, data, today }: Sources): Block[] {
     ({ source, text }) => source !== 'guide' && source !== 'post' && !own.has(text),
   );
   const tables = [...data.tables].flatMap(([name, { rows }]) =>
-    rows.map((row) => toBlock(row, () => ({ file: `content/data/${name}.yaml` }))),
+    rows.map((row) => toBlock(row, 'data', () => ({ file: `content/data/${name}.yaml` }))),
   );
   const blocks = [
     ...pages
       .filter(({ isDraft }) => !isDraft)
       .flatMap((page) => readBlocks(page, { facts: data.facts, world: data.world, today })),
     ...tables,
-    ...others.map(({ text, place }) => ({ text, place: () => place(0) })),
+    ...others.map(({ text, source, place }) => ({ text, source, place: () => place(0) })),
   ];
-  return blocks.map(({ text, place }) => {
+  return blocks.map(({ text, ...rest }) => {
     const plain = text.replace(/\s+/g, ' ');
-    return { text: plain, folded: plain.toLowerCase(), place };
+    return { ...rest, text: plain, folded: plain.toLowerCase() };
   });
 }
 
 function readBlocks(page: Page, shown: Shown): Read[] {
-  const { file, tree } = page;
-  const inFrontMatter: Read[] = frontMatterTexts(page, READ_KEYS);
+  const { file, kind, tree } = page;
+  const inFrontMatter = frontMatterTexts(page, READ_KEYS).map((found) => ({ ...found, source: kind }));
   const toRead = (node: Pick<Node, 'position'>, text: string): Read => ({
     text,
+    source: kind,
     place: () => ({ file, line: lineOf(node) }),
   });
   const inTree = [
@@ -83,16 +85,16 @@ function readBlocks(page: Page, shown: Shown): Read[] {
     .flatMap(({ props, line }) =>
       Object.values(fillWorld(props, shown.world).props)
         .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]))
-        .map((part) => toBlock(part, () => ({ file, line }))),
+        .map((part) => toBlock(part, kind, () => ({ file, line }))),
     );
   return [...inFrontMatter, ...inTree, ...inComponents].filter(({ text }) => text !== '');
 }
 
-function toBlock(value: unknown, place: Block['place']): Read {
+function toBlock(value: unknown, source: Block['source'], place: Block['place']): Read {
   const text = walkTexts(value)
     .map((found) => found.text)
     .join(GAP);
-  return { text, place };
+  return { text, source, place };
 }
 
 /** Returns the text of a node, including its code. Facts, tenses and example entities are written as readers see them. */
@@ -113,35 +115,4 @@ function flatten(node: Node | Parents, shown: Shown): string {
   if ('value' in node && typeof node.value === 'string') return node.value.replace(/\s+/g, ' ');
   if (!('children' in node)) return ' ';
   return (node.children as Node[]).map((child) => flatten(child, shown)).join('');
-}
-
-/** Finds the blocks that contain given words. */
-export interface BlockIndex {
-  /** @param words in lower case and without a line break; an empty text matches every block */
-  blocksWith(words: string): Block[];
-}
-
-/** Joins all blocks into one text, because one long search is many times faster than thousands of short ones. */
-export function createBlockIndex(blocks: readonly Block[]): BlockIndex {
-  const text = blocks.map(({ folded }) => folded).join('\n');
-  return {
-    blocksWith(words) {
-      if (words === '') return [...blocks];
-      const found: Block[] = [];
-      let block = 0;
-      let start = 0;
-      for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, start)) {
-        for (; start + lengthOf(block) <= at; block += 1) start += lengthOf(block);
-        found.push(...blocks.slice(block, block + 1));
-        start += lengthOf(block);
-        block += 1;
-      }
-      return found;
-    },
-  };
-
-  /** Length including the line break after the block. */
-  function lengthOf(block: number): number {
-    return (blocks[block]?.folded.length ?? 0) + 1;
-  }
 }

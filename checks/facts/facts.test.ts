@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { agrees } from './amount';
-import { createBlockIndex } from './block';
 import { buildPhrase, findQuotes } from './facts';
 
 describe('agrees', () => {
@@ -46,29 +45,5 @@ describe('findQuotes', () => {
 
   it('does not match a part of a number', () => {
     expect(find('# rows', '2 500 rows, 0.25 rows')).toEqual(['2 500', '0.25']);
-  });
-});
-
-describe('the index of blocks', () => {
-  const blocks = ['up to ten drivers', '', 'ten', 'drivers of ten, ten drivers', 'none'].map((text) => ({
-    text,
-    folded: text,
-    place: () => ({ file: text }),
-  }));
-  const textsWith = (words: string) =>
-    createBlockIndex(blocks)
-      .blocksWith(words)
-      .map(({ text }) => text);
-
-  it('returns each block that contains the words once, in order', () => {
-    expect(textsWith('ten')).toEqual(['up to ten drivers', 'ten', 'drivers of ten, ten drivers']);
-    expect(textsWith('up to')).toEqual(['up to ten drivers']);
-    expect(textsWith('none')).toEqual(['none']);
-    expect(textsWith('ten drivers')).toEqual(['up to ten drivers', 'drivers of ten, ten drivers']);
-  });
-
-  it('does not match across blocks, and returns all blocks for an empty phrase', () => {
-    expect(textsWith('drivers ten')).toEqual([]);
-    expect(textsWith('')).toHaveLength(blocks.length);
   });
 });

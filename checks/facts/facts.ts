@@ -1,7 +1,7 @@
 import { isProductGuide } from '../names/searchFiles';
 import type { Rule } from '../rule';
 import { agrees, AMOUNT, isSameValue, parseAmount } from './amount';
-import { collectBlocks, createBlockIndex, type Block } from './block';
+import { collectBlocks, type Block } from './block';
 
 const FILE = 'content/data/facts.yaml';
 
@@ -10,13 +10,15 @@ export const quotedFacts: Rule = {
   id: 'quoted-facts',
   description:
     'A sentence that uses the phrase of a fact (`said`) states its value, and each such phrase occurs in some text.',
+  needsDocuments: true,
   check(sources, report) {
-    const blocks = createBlockIndex(collectBlocks(sources));
+    const blocks = collectBlocks(sources);
+    const find = createSearch(blocks.map(({ folded }) => folded));
     for (const [id, fact] of Object.entries(sources.data.facts)) {
       (fact.said ?? []).forEach((phrase, index) => {
         const built = buildPhrase(phrase);
-        const quotes = blocks
-          .blocksWith(built.words)
+        const quotes = find(built.words[0] ?? '')
+          .flatMap((index) => blocks[index] ?? [])
           .flatMap((block) => findQuotes(built, block).map((quote) => ({ ...quote, block })));
         for (const { words, value, block } of quotes) {
           if (agrees(value, fact.text)) continue;
@@ -37,6 +39,28 @@ export const quotedFacts: Rule = {
   },
 };
 
+/**
+ * Returns a function that finds the indexes of the texts with some words. It searches all texts as one, because there are
+ * hundreds of phrases and tens of thousands of short texts.
+ * @param texts without line breaks
+ * @returns a function of words; every text has the empty words
+ */
+function createSearch(texts: readonly string[]): (words: string) => number[] {
+  const all = texts.join('\n');
+  const ends: number[] = [];
+  for (const text of texts) ends.push((ends.at(-1) ?? -1) + text.length + 1);
+  return (words) => {
+    if (words === '') return [...texts.keys()];
+    const found: number[] = [];
+    let index = 0;
+    for (let at = all.indexOf(words); at >= 0; at = all.indexOf(words, ends[index])) {
+      while ((ends[index] ?? Infinity) <= at) index += 1;
+      found.push(index);
+    }
+    return found;
+  };
+}
+
 /** A part of a text that states a value in the words of a phrase. */
 export interface Quote {
   /** The value as written in the text. */
@@ -53,8 +77,8 @@ const FEW_WORDS = '[^.|]{0,60}?';
 /** A phrase from facts.yaml. `#` stands for the value, `…` for a few words. */
 export interface Phrase {
   pattern: RegExp;
-  /** The longest run of words in the phrase, in lower case. A text without it cannot match. */
-  words: string;
+  /** The runs of words in the phrase in lower case, the longest first. A text without one of them cannot match. */
+  words: string[];
 }
 
 /** Builds the pattern of a phrase. It expects texts in which runs of spaces are reduced to one. */
@@ -67,10 +91,10 @@ export function buildPhrase(phrase: string): Phrase {
       return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     })
     .join('');
-  const [words = ''] = [...parts].sort((a, b) => b.length - a.length);
+  const words = parts.filter((part) => !/^[#…]?$/.test(part)).map((part) => part.toLowerCase());
   return {
     pattern: new RegExp(`(?<![\\w.,])${source}(?!\\w)`, 'gi'),
-    words: words.toLowerCase(),
+    words: words.sort((a, b) => b.length - a.length),
   };
 }
 
@@ -79,7 +103,7 @@ export function findQuotes(
   { pattern, words }: Phrase,
   { text, folded }: Pick<Block, 'text' | 'folded'>,
 ): Quote[] {
-  if (!folded.includes(words)) return [];
+  if (!words.every((part) => folded.includes(part))) return [];
   return [...text.matchAll(pattern)].map((found) => ({
     value: found.groups?.['value'] ?? '',
     words: found[0],
@@ -97,7 +121,8 @@ export const limits: Rule = {
     'A limit that a product guide states, such as "up to 25 A" or "within 15 minutes", is in content/data/facts.yaml.',
   check(sources, report) {
     const facts = Object.values(sources.data.facts).map(({ text }) => text);
-    for (const { text, place } of collectBlocks(sources)) {
+    for (const { text, source, place } of collectBlocks(sources)) {
+      if (source !== 'guide') continue;
       for (const found of text.matchAll(LIMIT)) {
         const value = found.groups?.['value'] ?? '';
         const typed = parseAmount(value);

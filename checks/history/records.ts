@@ -3,12 +3,11 @@ import {
   missingInDocument,
   missingInRecords,
   type ApiHistory,
-  addMonths,
+  deprecationProblem,
   noticeMonths,
   noticeProblem,
   unrecorded,
 } from '@voltmoor/openapi/records';
-import { textOf } from '@voltmoor/openapi/raw';
 import type { ApiDocument } from '../openapi/document';
 import type { Report, Rule, Sources } from '../rule';
 
@@ -115,12 +114,7 @@ function checkNotices(
 /** The notice of an operation or field that ends is the time between its deprecation and its last day. */
 function checkDeprecations(api: ApiDocument, months: number, report: Report): void {
   for (const { raw, pointer } of api.nodes) {
-    const [since, sunset] = [textOf(raw['x-deprecated-since']), textOf(raw['x-sunset'])];
-    if (since === '' || sunset === '' || sunset >= addMonths(since, months)) continue;
-    report(
-      api.place(`${pointer}/x-sunset`),
-      `has the last day ${sunset}, less than ${months} months after its deprecation on ${since}.`,
-      `Choose ${addMonths(since, months)} or later. The notice is set in portal.config.ts.`,
-    );
+    const problem = deprecationProblem(raw, months);
+    if (problem) report(api.place(`${pointer}/x-sunset`), problem.message, problem.fix);
   }
 }

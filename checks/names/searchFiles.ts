@@ -27,12 +27,15 @@ export function searchFiles(
 ): FoundName[] {
   return [...files]
     .filter(([file]) => SCOPES[scope].test(file))
-    .flatMap(([file, text]) =>
-      [...text.matchAll(pattern)].map((found) => ({
-        name: found[1] ?? found[0],
-        place: { file, line: lineAt(text, found.index) },
-      })),
-    );
+    .flatMap(([file, text]) => {
+      let [line, from] = [1, 0];
+      return [...text.matchAll(pattern)].map((found) => {
+        // Lines are counted from the last match, because a document has megabytes and thousands of names.
+        line += lineAt(text.slice(from), found.index - from) - 1;
+        from = found.index;
+        return { name: found[1] ?? found[0], place: { file, line } };
+      });
+    });
 }
 
 /** Returns the line of a position in a text. */

@@ -1,5 +1,5 @@
 import type { Report, Rule, Sources } from '../rule';
-import type { StablePart } from '../sources/problemCache';
+import type { StablePart } from '../sources/stableParts';
 import { followsHouseRules, subjectOf, type ApiDocument, type ApiNode } from './document';
 
 /**

@@ -10,6 +10,9 @@ import { followsHouseRules, isCondition, subjectOf, type ApiDocument, type ApiNo
 const ruleSchema = z.looseObject({
   suggest: z.array(z.string()).length(1),
   where: z.array(z.looseObject({ subject: z.looseObject({ type: z.string() }) })).optional(),
+  assertions: z
+    .looseObject({ schema: z.looseObject({ required: z.array(z.string()).optional() }).optional() })
+    .optional(),
 });
 const groupSchema = z.record(z.string(), z.union([z.literal('off'), ruleSchema]));
 const fileSchema = z.looseObject({ every: groupSchema, v1: groupSchema, v2: groupSchema, ocpi: groupSchema });
@@ -86,7 +89,9 @@ async function applyRules(api: ApiDocument): Promise<Parameters<Report>[]> {
     const isOfProperties = rule.where?.some(({ subject }) => subject.type === 'SchemaProperties');
     if (isOfProperties && node.keyword !== 'properties') return [];
     const [fix = ''] = rule.suggest;
-    return [[api.place(pointer), `${subjectOf(node)} ${toWords(message)}`, fix, ruleId.replace(PREFIX, '')]];
+    return [
+      [api.place(pointer), `${subjectOf(node)} ${toWords(message, rule)}`, fix, ruleId.replace(PREFIX, '')],
+    ];
   });
 }
 
@@ -97,9 +102,13 @@ function nearest(nodes: ReadonlyMap<string, ApiNode>, pointer: string): ApiNode 
   return nodes.get(at);
 }
 
-/** Shortens what Redocly says about missing keys. Several are on lines of their own. */
-function toWords(message: string): string {
+/**
+ * Shortens what Redocly says about missing keys. Several are on lines of their own. Where the object with the keys is
+ * missing as a whole, Redocly names none of them, so all keys that the rule requires are named.
+ */
+function toWords(message: string, { assertions }: z.infer<typeof ruleSchema>): string {
   return message
+    .replace('Should be defined', (assertions?.schema?.required ?? []).join(', '))
     .replace(/must have required property '([^']*)'/g, '$1')
     .replaceAll('\n- ', ', ')
     .replaceAll(': , ', ': ');

@@ -1,3 +1,4 @@
+import { createRecords, toKey, type Records } from '@voltmoor/build-tools/cache';
 import { parseGuide } from '@voltmoor/content/guides';
 import { rawOf, type Raw } from '@voltmoor/openapi/raw';
 import type { Root } from 'mdast';
@@ -23,20 +24,11 @@ export interface Page {
   tree: Root;
 }
 
-const parsed = new Map<string, Page>();
-
 /**
- * Parses a file of content/docs or content/news. It never throws: a part that cannot be parsed is empty. The same text is
- * parsed once.
+ * Parses a file of content/docs or content/news. It never throws: a part that cannot be parsed is empty.
+ * @param memory the trees of texts that were parsed before
  */
-export function parsePage(file: string, text: string): Page {
-  const key = `${file}\n${text}`;
-  const page = parsed.get(key) ?? parse(file, text);
-  parsed.set(key, page);
-  return page;
-}
-
-function parse(file: string, text: string): Page {
+export function parsePage(file: string, text: string, memory: Records<unknown> = createRecords()): Page {
   const source = splitFrontMatter(text);
   const frontMatter = rawOf(source.data);
   const kind = file.startsWith('content/news/') ? 'post' : 'guide';
@@ -49,7 +41,7 @@ function parse(file: string, text: string): Page {
     frontMatter,
     hasFrontMatter: /^---\r?\n[\s\S]*?\n---/.test(text),
     source,
-    tree: parseTree(file, text),
+    tree: memory.get(`tree ${toKey(file, text)}`, () => parseTree(file, text)),
   };
 }
 

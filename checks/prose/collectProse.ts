@@ -1,3 +1,4 @@
+import { toKey } from '@voltmoor/build-tools/cache';
 import { parseSvg } from '@voltmoor/content/guides';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
@@ -9,14 +10,15 @@ import { walkTexts } from '../sources/texts';
 import { readCategories } from '../routes/categoryFiles';
 import { readPageProse, withoutCode, type Prose } from './readPageProse';
 
-type ProseInput = Pick<Sources, 'files' | 'pages' | 'data' | 'apis' | 'histories' | 'placeIn'>;
+type ProseInput = Pick<Sources, 'files' | 'pages' | 'data' | 'apis' | 'histories' | 'placeIn' | 'memory'>;
 
 /** Collects all text that readers see. */
-export function collectProse({ files, pages, data, apis, histories, placeIn }: ProseInput): Prose[] {
+export function collectProse(sources: ProseInput): Prose[] {
+  const { files, pages, data, apis, histories, placeIn } = sources;
   return [
     ...pages.flatMap(readPageProse),
     ...readDataProse(data, placeIn),
-    ...readFigureProse(files),
+    ...readFigureProse(sources),
     ...readCategories(files).flatMap(({ file, value }) =>
       walkTexts(value).flatMap(({ path, text }): Prose[] =>
         path.at(-1) === 'slug' ? [] : [{ text, source: 'category', place: () => placeIn(file, path) }],
@@ -100,16 +102,23 @@ function readRecords({ folder, records }: ApiHistory, placeIn: Sources['placeIn'
 const FIGURE = /^content\/figures\/.*\.svg$/;
 
 /** Reads the labels, titles and descriptions of figures. Each is a separate piece, because labels are not sentences. */
-function readFigureProse(files: ReadonlyMap<string, string>): Prose[] {
-  return [...files].flatMap(([file, source]) => {
-    const svg = FIGURE.test(file) ? parseSvg(source) : undefined;
-    if (!svg) return [];
-    const labels: Prose[] = [];
-    visit(svg, 'element', (element) => {
-      if (!['text', 'title', 'desc'].includes(element.tagName)) return;
-      const line = element.position?.start.line;
-      labels.push({ text: toString(element), source: 'figure', place: () => ({ file, line }) });
-    });
-    return labels;
+function readFigureProse({ files, memory }: ProseInput): Prose[] {
+  return [...files]
+    .filter(([file]) => FIGURE.test(file))
+    .flatMap(([file, source]) =>
+      memory
+        .get(`labels ${toKey(source)}`, () => readLabels(source))
+        .map(({ text, line }): Prose => ({ text, source: 'figure', place: () => ({ file, line }) })),
+    );
+}
+
+function readLabels(source: string): { text: string; line?: number | undefined }[] {
+  const svg = parseSvg(source);
+  if (!svg) return [];
+  const labels: { text: string; line?: number | undefined }[] = [];
+  visit(svg, 'element', (element) => {
+    if (!['text', 'title', 'desc'].includes(element.tagName)) return;
+    labels.push({ text: toString(element), line: element.position?.start.line });
   });
+  return labels;
 }

@@ -8,7 +8,8 @@ import { readBuiltPage, readPage } from './readPage';
 const HEAD = '<html lang="en" class="docs-doc-page"><head><title>News</title>';
 const BODY = '<body><h1 id="news">News</h1><a href="/a#b">a</a><svg role=img /><p onclick=x></body></html>';
 const LINKED = `${HEAD}<link rel=stylesheet href=/assets/css/styles.1.css /></head>${BODY}`;
-const FINISHED = `${HEAD}<style>p{color:red}</style><link rel="alternate" type="text/markdown" href="/news.md"></head>${BODY}`;
+const SCRIPTS = '<meta name=app-scripts content="/assets/js/a.1.js /assets/js/b.2.js">';
+const FINISHED = `${HEAD}${SCRIPTS}<style>p{color:red}</style><link rel="alternate" type="text/markdown" href="/news.md"></head>${BODY}`;
 
 let folder: string;
 beforeEach(() => {
@@ -34,14 +35,20 @@ describe('a page of which the build has read the facts', () => {
     const whole = readPage('news.html', html);
     const byText = (texts: { url: string }[]): string[] => texts.map(({ url }) => url).sort();
     for (const page of [await read(html), await read(html)]) {
-      expect({ ...page, links: byText(page.links) }).toEqual({ ...whole, links: byText(whole.links) });
+      expect({ ...page, links: byText(page.links), assets: byText(page.assets) }).toEqual({
+        ...whole,
+        links: byText(whole.links),
+        assets: byText(whole.assets),
+      });
     }
   });
 
-  it('is parsed again, unless the build has only added its styles and the link to its Markdown', async () => {
+  it('is parsed again, unless only its styles, the names of scripts or the link to its Markdown differ', async () => {
     await read(LINKED);
     writeFileSync(store(), readFileSync(store(), 'utf8').replace('"title":"News"', '"title":"Cached"'));
-    expect((await read(FINISHED)).title).toBe('Cached');
+    const other = await read(FINISHED.replace('a.1.js', 'a.9.js'));
+    expect(other.title).toBe('Cached');
+    expect(other.assets.map(({ url }) => url)).toEqual(['/assets/js/a.9.js', '/assets/js/b.2.js']);
     expect((await read(FINISHED.replace('>News<', '>Newest<'))).title).toBe('Newest');
     expect((await read(FINISHED.replace('<h1', '<script>steal()</script><h1'))).inlineScripts).toHaveLength(
       1,

@@ -1,3 +1,4 @@
+import { createRecords, type Records } from '@voltmoor/build-tools/cache';
 import { historyFolder, readHistory } from '@voltmoor/openapi/records';
 import type { ApiHistorySettings } from '@voltmoor/content/portalConfig';
 import { followsHouseRules, type ApiDocument } from '../openapi/document';
@@ -18,7 +19,11 @@ export interface SourceInput {
   apiHistory?: ApiHistorySettings | null | undefined;
   documentProblems?: readonly Problem[];
   hasAllDocuments?: boolean;
+  /** What earlier runs have found out. Default: what this process has found out. */
+  memory?: Records<unknown>;
 }
+
+const processMemory = createRecords<unknown>();
 
 /** Parses files and documents into the input of the rules. It has no side effects. */
 export function buildSources({
@@ -29,19 +34,20 @@ export function buildSources({
   apiHistory,
   documentProblems = [],
   hasAllDocuments = true,
+  memory = processMemory,
 }: SourceInput): Sources {
   const checked = withoutForeign(files, apis);
   const pages = [...checked]
     .filter(([file]) => /^content\/(docs|news)\/.*\.mdx?$/.test(file))
-    .map(([file, text]) => parsePage(file, text));
-  const data = parseData(checked, today);
+    .map(([file, text]) => parsePage(file, text, memory));
+  const data = parseData(checked, today, memory);
   const histories = new Map(
     apiHistory
       ? apis.filter(followsHouseRules).map((api) => [api.id, readHistory(historyFolder(api), files)])
       : [],
   );
   const placeIn = createFilePlaces(checked);
-  const parts = { files: checked, pages, data, apis, histories, placeIn };
+  const parts = { files: checked, pages, data, apis, histories, placeIn, memory };
   const own = { ...parts, apis: apis.filter(followsHouseRules) };
   return {
     root,

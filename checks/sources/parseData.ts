@@ -1,3 +1,4 @@
+import { toKey, type Records } from '@voltmoor/build-tools/cache';
 import {
   navigationSchema,
   type Navigation,
@@ -51,18 +52,21 @@ const FOLDER = 'content/data/';
  * Parses the data files in `files`. Files without a schema of their own are tables.
  *
  * @param today the day of the check, `YYYY-MM-DD`
+ * @param memory the content of texts that were parsed before
  */
-export function parseData(files: ReadonlyMap<string, string>, today: string): ContentData {
+export function parseData(
+  files: ReadonlyMap<string, string>,
+  today: string,
+  memory: Records<unknown>,
+): ContentData {
   const problems: Problem[] = [];
   const read = <Value>(name: string, schema: z.ZodType<Value>): Value | undefined => {
     const file = `${FOLDER}${name}.yaml`;
     const text = files.get(file);
     if (text === undefined) return undefined;
-    const key = `${file}\n${text}`;
-    const known = parsed.get(key) ?? parseFile(file, text, schema);
-    parsed.set(key, known);
-    problems.push(...known.problems);
-    return known.value as Value | undefined;
+    const { value, problems: found } = parseFile(file, text, schema, memory);
+    problems.push(...found);
+    return value;
   };
   const names = [...files.keys()]
     .filter((file) => file.startsWith(FOLDER) && file.endsWith('.yaml'))
@@ -95,19 +99,16 @@ export function parseData(files: ReadonlyMap<string, string>, today: string): Co
   };
 }
 
-interface ParsedFile {
-  /** Undefined when the file does not fit its schema. */
-  value?: unknown;
-  problems: Problem[];
-}
-
-/** The same text is parsed once. */
-const parsed = new Map<string, ParsedFile>();
-
-function parseFile(file: string, text: string, schema: z.ZodType): ParsedFile {
+/** Parses a file. `value` is undefined when the file does not fit its schema. */
+function parseFile<Value>(
+  file: string,
+  text: string,
+  schema: z.ZodType<Value>,
+  memory: Records<unknown>,
+): { value?: Value; problems: Problem[] } {
   let content: unknown;
   try {
-    content = parse(text);
+    content = memory.get(`yaml ${toKey(text)}`, () => parse(text) as unknown);
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
     const message = `is not valid YAML: ${error.message.split(' at line')[0] ?? ''}.`;

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,6 +55,16 @@ afterEach(() => rm(root, { recursive: true }));
 
 it('reads a portal from its folder and finds nothing in a valid one', async () => {
   expect(await runRules(rules, await readSources(root, APIS))).toEqual([]);
+});
+
+it('reads the product guide of another brand under the slug of the links', async () => {
+  const folder = path.join(root, 'content/docs/documentation');
+  await mkdir(path.join(folder, 'ampera-ui'), { recursive: true });
+  await writeFile(path.join(folder, 'ampera-ui/sign-in.mdx'), '---\ntitle: Sign in\n---\n\nText.\n');
+  const toWritten = (file: string) => file.replace('/ampera-ui/', '/voltmoor-ui/');
+  const { routes } = await readSources(root, APIS, null, toWritten);
+  expect(routes.find('/documentation/voltmoor-ui/sign-in').kind).toBe('route');
+  expect(routes.find('/documentation/ampera-ui/sign-in').kind).toBe('none');
 });
 
 it('reports a document that is not valid YAML, but not the consequences', async () => {

@@ -1,3 +1,4 @@
+import type { Records } from '@voltmoor/build-tools/cache';
 import type { ApiHistorySettings } from '@voltmoor/content/portalConfig';
 import { readToday } from '@voltmoor/content/today';
 import { existsSync } from 'node:fs';
@@ -17,18 +18,25 @@ const FILES = [
   'website/docusaurus.config.ts',
   'e2e/specifiedRoutes.json',
   'checks/names/ocpp-words.txt',
-  'checks/openapi/counts.yaml',
   'checks/spelling/words.txt',
 ];
 const TEXT = /\.(mdx?|ya?ml|svg|tsx?|json|txt|html|xml)$/;
 
-/** Reads the input of all rules. This is the only part of the content checks that reads files. */
+/**
+ * Reads the input of all rules. This is the only part of the content checks that reads files.
+ *
+ * @param toWritten the path of a file with the slug that the content is written with, because links contain it too.
+ *   Default: the paths are as written
+ * @param memory what earlier runs have found out. Default: what this process has found out
+ */
 export async function readSources(
   root: string,
   apis: readonly ApiSettings[],
   apiHistory?: ApiHistorySettings | null,
+  toWritten = (file: string) => file,
+  memory?: Records<unknown>,
 ): Promise<Sources> {
-  const files = await readFiles(root);
+  const files = new Map([...(await readFiles(root))].map(([file, text]) => [toWritten(file), text]));
   const { apis: documents, problems } = await readDocuments(root, apis, files);
   const hasAllDocuments = documents.length === apis.length;
   return buildSources({
@@ -39,6 +47,7 @@ export async function readSources(
     apiHistory,
     documentProblems: problems,
     hasAllDocuments,
+    ...(memory && { memory }),
   });
 }
 

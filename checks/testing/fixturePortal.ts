@@ -7,7 +7,7 @@ import { buildApiDocument, type ApiDocument, type ApiSettings } from '../openapi
 import { createPlaces } from '../openapi/placeOf';
 import { rules as allRules } from '../rules';
 import type { Rule, Sources } from '../rule';
-import { runRules, toLine, type Finding } from '../runRules';
+import { runRules, toLine } from '../runRules';
 import { buildSources } from '../sources/buildSources';
 
 /** Files of a small portal without problems: path from its root → text. */
@@ -63,25 +63,12 @@ export function buildFixture(files: Files, apiHistory?: ApiHistorySettings): Sou
   return buildSources({ root: ROOT, today: TODAY, files, apis, apiHistory });
 }
 
-/** The problems in files that no fault has changed are found once for all tests. */
-const found = new Map<string, Promise<Finding[]>>();
-
 /** Runs rules and returns what they print. */
 export async function listProblems(
   files: Files,
   { apiHistory, rules = allRules }: { apiHistory?: ApiHistorySettings; rules?: readonly Rule[] } = {},
 ): Promise<string[]> {
-  const textOf = (folder: string) => JSON.stringify([...files].filter(([file]) => file.startsWith(folder)));
-  const texts = { apis: textOf('specs/'), data: textOf('content/data/'), today: TODAY };
-  const findings = await runRules(rules, buildFixture(files, apiHistory), {
-    get(rule, parts, find) {
-      const key = [rule, ...parts.map((part) => texts[part])].join('\n');
-      const problems = found.get(key) ?? find();
-      found.set(key, problems);
-      return problems;
-    },
-    save: () => Promise.resolve(),
-  });
+  const findings = await runRules(rules, buildFixture(files, apiHistory));
   return findings.map(toLine);
 }
 

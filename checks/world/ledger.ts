@@ -1,4 +1,5 @@
 import type { World, WorldEntity } from '@voltmoor/content/data';
+import { MONTHS } from '@voltmoor/content/dates';
 import { readProps } from '@voltmoor/content/guides';
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
@@ -56,10 +57,6 @@ function findFaults(values: Values, world: World): string[] {
     faults.push(`of ${show(gross)}, which cannot correct ${corrected}`);
   return faults;
 }
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
 
 /** Compares drawn screens whose path names a month, such as August 2025, with the ledger. */
 function checkScreens({ file, tree }: Page, world: World, invoices: readonly WorldEntity[], report: Report) {

@@ -5,18 +5,13 @@ import type { Rule } from '../../rule';
 
 const linter = retext().use(retextIndefiniteArticle).use(retextRepeatedWords).freeze();
 
-/** Many descriptions are the same, and parsing is the expensive part. */
-const slipsByText = new Map<string, Slip[]>();
-
 /** Finds slips of grammar with retext: a wrong article, as in "a EVSE", and a repeated word, as in "the the". */
 export const grammar: Rule = {
   id: 'grammar',
   description: 'Prose has no wrong article and no repeated word.',
-  check({ prose }, report) {
+  check({ prose, memory }, report) {
     for (const { text, place } of prose) {
-      const slips = slipsByText.get(text) ?? findSlips(text);
-      slipsByText.set(text, slips);
-      for (const { offset, found, expected } of slips) {
+      for (const { offset, found, expected } of memory.get(`grammar ${text}`, () => findSlips(text))) {
         const context = withSingleSpaces(text.slice(offset, offset + 40)).trim();
         report(
           place(offset),

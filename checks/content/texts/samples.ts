@@ -48,7 +48,7 @@ const ADDRESS = /(?<![\d.])(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/g;
 
 /** Websites of standards, laws, registration offices, manufacturers, open projects and payment services that texts may name as sources. */
 const SOURCES =
-  /(^|\.)(rfc-editor\.org|ietf\.org|iana\.org|w3\.org|iso\.org|unicode\.org|openapis\.org|json-schema\.org|github\.com|evroaming\.org|openchargealliance\.org|europa\.eu|gesetze-im-internet\.de|belgium\.be|mozilla\.org|alfen\.com|easee\.com|manualshive\.com|zaptec\.com|evcc\.io|adyen\.com|bdew-codes\.de|benelux-idro\.eu|safe-ev\.org|netz-leipzig\.de|clearingstelle-eeg-kwkg\.de|learn\.microsoft\.com|support\.google\.com)$/;
+  /(^|\.)(rfc-editor\.org|ietf\.org|iana\.org|w3\.org|iso\.org|unicode\.org|openapis\.org|json-schema\.org|github\.com|evroaming\.org|openchargealliance\.org|europa\.eu|gesetze-im-internet\.de|belgium\.be|mozilla\.org|alfen\.com|easee\.com|manualshive\.com|zaptec\.com|evcc\.io|adyen\.com|bdew-codes\.de|benelux-idro\.eu|safe-ev\.org|netz-leipzig\.de|clearingstelle-eeg-kwkg\.de|learn\.microsoft\.com|support\.google\.com|help\.okta\.com|theiet\.org|new\.abb\.com|pinsentmasons\.com)$/;
 /** Names that are reserved for examples or for the local machine (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example|localhost|test|invalid)$/;
 /** Address ranges for documentation (RFC 5737) and private networks (RFC 1918). */

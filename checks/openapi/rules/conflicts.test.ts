@@ -28,6 +28,7 @@ const api = (name: object, responses: object) => ({
 
 const errors = [{ pointer: '/name', code: 'unique' }];
 const duplicate = { code: 'duplicate', existingId: 'sit_1a5s9d3g7hij', errors };
+const listOfSites = { items: { properties: { code: { description: 'Must be unique.' } } } };
 const MISSING = ['add-site sets name, which must be unique, but does not show the error duplicate for it.'];
 
 it.each([
@@ -35,6 +36,14 @@ it.each([
   ['a unique field with the error', reference, { 409: problem(duplicate) }, []],
   ['a unique field without the error', { description: 'Name, unique in the organisation.' }, {}, MISSING],
   ['a field whose schema says that it is unique', { ...reference, description: 'New id.' }, {}, MISSING],
+  ['a unique field of the entries of a list', listOfSites, {}, [MISSING[0]?.replace('name', 'name[].code')]],
+  [
+    'a unique field of the entries of a list with the error',
+    listOfSites,
+    { 409: problem({ ...duplicate, errors: [{ pointer: '/name/0/code', code: 'unique' }] }) },
+    [],
+  ],
+  ['the entries of a batch, which are refused later', listOfSites, { 202: {} }, []],
   [
     'the error of another field',
     reference,

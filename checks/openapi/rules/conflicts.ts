@@ -11,8 +11,11 @@ export const duplicates = createApiRule({
     for (const operation of api.operations) {
       const { node } = operation;
       const shown = errorsOf(api, operation, '409').filter(({ code }) => code === 'duplicate');
-      const pointers = shown.flatMap(({ errors }) => listOf(errors).map((error) => rawOf(error)['pointer']));
-      const missing = uniqueFields(api, operation).filter((name) => !pointers.includes(`/${name}`));
+      const pointers = shown.flatMap(({ errors }) =>
+        listOf(errors).map((error) => textOf(rawOf(error)['pointer'])),
+      );
+      const names = pointers.map((pointer) => pointer.slice(1).replace(/\/\d+\//g, '[].'));
+      const missing = uniqueFields(api, operation).filter((name) => !names.includes(name));
       if (missing.length > 0)
         report(
           node,
@@ -41,16 +44,31 @@ export const duplicates = createApiRule({
   },
 });
 
-/** Lists the fields of the request body that are described as unique, there or in the schema that they refer to. */
+/**
+ * Lists the fields of the request body that are described as unique, there or in the schema that they refer to. A field of
+ * the entries of a list is `sockets[].evseId`. An operation that only accepts its work, such as a batch, refuses none of
+ * the entries, so theirs are left out.
+ */
 function uniqueFields(api: ApiDocument, { raw }: ApiOperation): string[] {
   const media = entriesOf(follow(api.raw, raw['requestBody'])['content'])[0]?.[1];
-  const properties = partsOf(api.raw, rawOf(media)['schema']).flatMap((part) =>
-    entriesOf(part['properties']),
-  );
-  return properties.flatMap(([name, property]) => {
-    const texts = partsOf(api.raw, property, { keywords: ALL }).map((part) => textOf(part['description']));
-    return texts.some((text) => /\bunique\b/i.test(text)) ? [name] : [];
+  const isAccepted = rawOf(raw['responses'])['202'] !== undefined;
+  const fieldsOf = (schema: unknown) =>
+    partsOf(api.raw, schema, { keywords: ALL }).flatMap((part) => entriesOf(part['properties']));
+  const found = fieldsOf(rawOf(media)['schema']).flatMap(([name, property]) => {
+    const parts = partsOf(api.raw, property, { keywords: ALL });
+    const below = isAccepted ? [] : parts.flatMap(({ items }) => fieldsOf(items));
+    return [
+      ...(isUnique(api, property) ? [name] : []),
+      ...below.flatMap(([inner, part]) => (isUnique(api, part) ? [`${name}[].${inner}`] : [])),
+    ];
   });
+  return [...new Set(found)];
+}
+
+function isUnique(api: ApiDocument, property: unknown): boolean {
+  return partsOf(api.raw, property, { keywords: ALL }).some((part) =>
+    /\bunique\b/i.test(textOf(part['description'])),
+  );
 }
 
 const KEY_ERRORS = ['idempotency_conflict', 'idempotency_in_progress'];

@@ -69,7 +69,7 @@ function propertiesOf(document: Raw, schema: unknown): Map<string, unknown> {
 const isQuery = (parameter: Raw): boolean => parameter['in'] === 'query';
 
 /** Keys that clients choose or know from elsewhere. An import uses them to find the entity of a record. */
-const OWN_KEYS = ['externalId', 'identity', 'uid', 'email'];
+const OWN_KEYS = ['externalId', 'identity', 'serialNumber', 'code', 'uid', 'email'];
 
 /** Without an exact filter, a client has to read all pages to find out whether an entity exists. */
 export const listFilters = createApiRule({

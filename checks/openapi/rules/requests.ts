@@ -12,7 +12,7 @@ import {
   type Raw,
 } from '@voltmoor/openapi/raw';
 import { createApiRule } from '../apiRule';
-import { type ApiDocument, type ApiOperation } from '../document';
+import type { ApiDocument, ApiNode, ApiOperation } from '../document';
 
 /** In API v2, clients can repeat a request safely and cannot overwrite the changes of others. */
 export const safeCalls = createApiRule({
@@ -142,31 +142,56 @@ function requiredReadOnly(document: Raw, schema: unknown, path = '', depth = 0):
   return [...new Set([...own, ...inItems])];
 }
 
+/** Lists the properties of PATCH bodies of API v2, which are merge patches (RFC 7396). */
+function listMergedProperties(api: ApiDocument): { node: ApiNode; name: string; property: unknown }[] {
+  if (api.conventions !== 'v2') return [];
+  const patches = api.operations.filter(({ method }) => method === 'patch');
+  return patches.flatMap(({ node, raw }) => {
+    const media = entriesOf(follow(api.raw, raw['requestBody'])['content'])[0]?.[1];
+    return partsOf(api.raw, rawOf(media)['schema'])
+      .flatMap((part) => entriesOf(part['properties']))
+      .map(([name, property]) => ({ node, name, property }));
+  });
+}
+
 /** In a merge patch (RFC 7396), an object merges, and `null` removes a member. A map with names of clients is no exception. */
 export const mergedMaps = createApiRule({
   id: 'api-merged-maps',
   description: 'A map in a PATCH body of API v2 merges, so its values can be null.',
   check(api, report) {
-    if (api.conventions !== 'v2') return;
-    for (const { node, raw, method } of api.operations) {
-      if (method !== 'patch') continue;
-      const media = entriesOf(follow(api.raw, raw['requestBody'])['content'])[0]?.[1];
-      const properties = partsOf(api.raw, rawOf(media)['schema']).flatMap((part) =>
-        entriesOf(part['properties']),
+    for (const { node, name, property } of listMergedProperties(api)) {
+      const map = partsOf(api.raw, property).find((part) => isRaw(part['additionalProperties']));
+      if (!map) continue;
+      const values = partsOf(api.raw, map['additionalProperties']);
+      const isRemovable = values.some((value) => [value['type']].flat().includes('null'));
+      if (isRemovable && !/\breplaces?\b/.test(textOf(map['description']))) continue;
+      report(
+        node,
+        `replaces the map ${name} or cannot remove an entry of it.`,
+        "A merge patch merges objects. Write type: [string, 'null'] for the values, and say that null removes an entry.",
+        '/requestBody',
       );
-      for (const [name, property] of properties) {
-        const map = partsOf(api.raw, property).find((part) => isRaw(part['additionalProperties']));
-        if (!map) continue;
-        const values = partsOf(api.raw, map['additionalProperties']);
-        const isRemovable = values.some((value) => [value['type']].flat().includes('null'));
-        if (isRemovable && !/\breplaces?\b/.test(textOf(map['description']))) continue;
-        report(
-          node,
-          `replaces the map ${name} or cannot remove an entry of it.`,
-          "A merge patch merges objects. Write type: [string, 'null'] for the values, and say that null removes an entry.",
-          '/requestBody',
-        );
-      }
+    }
+  },
+});
+
+/** A client that changes one member of an object cannot send the others, if it does not know them. */
+export const mergedObjects = createApiRule({
+  id: 'api-merged-objects',
+  description:
+    'An object in a PATCH body of API v2 whose omitted fields do not change requires none of them.',
+  check(api, report) {
+    for (const { node, name, property } of listMergedProperties(api)) {
+      const parts = partsOf(api.raw, property, { keywords: ALL });
+      const isMerged = parts.some(({ description }) => /\bomitted fields\b/i.test(textOf(description)));
+      const required = parts.flatMap((part) => textsOf(part['required']));
+      if (!isMerged || required.length === 0) continue;
+      report(
+        node,
+        `requires ${required.join(', ')} in ${name}, though omitted fields do not change.`,
+        'Give the change its own schema without required, such as AddressUpdate.',
+        '/requestBody',
+      );
     }
   },
 });

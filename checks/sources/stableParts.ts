@@ -1,6 +1,5 @@
-import { openRecordCache, toKey } from '@voltmoor/build-tools/cache';
+import { toKey } from '@voltmoor/build-tools/cache';
 import type { Sources } from '../rule';
-import type { Finding } from '../runRules';
 
 /** Parts of the sources that rarely change while someone writes guides and posts, and what belongs to each. */
 const PARTS = {
@@ -11,44 +10,20 @@ const PARTS = {
 
 export type StablePart = keyof typeof PARTS;
 
-/** A cache of the problems that rules found in earlier runs. */
-export interface ProblemCache {
-  /** Returns the problems that a rule found in the same parts, or finds them. */
-  get(rule: string, parts: readonly StablePart[], find: () => Promise<Finding[]>): Promise<Finding[]>;
-  save(): Promise<void>;
-}
-
 /** Returns the sources with these parts alone. A cache would not notice a change to any other part. */
 export function pickParts(sources: Sources, parts: readonly StablePart[]): Sources {
   const keys = parts.flatMap((part): readonly (keyof Sources)[] => PARTS[part]);
   return Object.fromEntries(keys.map((key) => [key, sources[key]])) as unknown as Sources;
 }
 
-/**
- * Opens the cache of problems.
- *
- * @param file path of the cache file
- * @param code version of the rules
- */
-export async function openProblemCache(file: string, code: string, sources: Sources): Promise<ProblemCache> {
-  const records = await openRecordCache<Finding[]>(file);
-  const keys = toPartKeys(sources);
-  return {
-    get: (rule, parts, find) =>
-      records.getAsync(
-        toKey(
-          code,
-          rule,
-          parts.map((part) => keys[part]),
-        ),
-        find,
-      ),
-    save: () => records.save(),
-  };
-}
-
 /** Returns a key of each part. The files in which lines are searched belong to it. */
-function toPartKeys({ apis, files, apiHistory, histories, today }: Sources): Record<StablePart, string> {
+export function toPartKeys({
+  apis,
+  files,
+  apiHistory,
+  histories,
+  today,
+}: Sources): Record<StablePart, string> {
   const textsIn = (folder: string): [string, string][] =>
     [...files].filter(([file]) => file.startsWith(folder)).sort(([a], [b]) => (a < b ? -1 : 1));
   const documents = apis.map(({ id, source, rules, conventions, replaces, raw }) => [
