@@ -5,7 +5,6 @@ import path from 'node:path';
 import { CommandError, buildDir, createWorkingCopy } from '@voltmoor/build-tools/programs';
 import { openBrowser, type Bench } from './browser/visit';
 import type { Figures } from './figures';
-import { measureAssistants } from './parts/assistants';
 import { buildDirOf, measureBuild, measureWarmBuild } from './parts/build';
 import { measureDev } from './parts/dev';
 import { measureDocuments } from './parts/documents';
@@ -65,7 +64,6 @@ export async function runBenchmarks(
     weight: async () => measureWeight(browser, own()),
     visits: async () => measureVisits(bench, own()),
     search: async () => measureSearch(bench, own().dir),
-    assistants: async () => measureAssistants(own().dir, runs),
     throughput: async () => measureThroughput(own().dir, runs),
     mock: async () => measureMock(runs),
     warm: async () => measureWarmBuild(await workingCopy()),

@@ -81,7 +81,7 @@ export function installSearchProbe(): void {
   };
   document.addEventListener('click', click, true);
   new MutationObserver((_records, observer) => {
-    if (!document.querySelector(':is([data-early-search], [data-search-modal]) [role=option]')) return;
+    if (!document.querySelector('[data-search-modal] [role=option]')) return;
     window.benchSearch.first = performance.now() - clickedAt;
     observer.disconnect();
   }).observe(document, { childList: true, subtree: true });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createSearchEngine } from '@voltmoor/search/engine';
+import { SearchEngine } from '@voltmoor/search/engine';
 import { parseKnownItems, percentile, timeKeystrokes } from '@voltmoor/search/eval';
 import { readSearchIndex } from '@voltmoor/search/indexing';
 import { root } from '@voltmoor/build-tools/programs';
@@ -46,7 +46,7 @@ export async function measureFirstSearch(
   queries: readonly string[] = GENERATED_QUERIES,
 ): Promise<Figures> {
   const early = await searchOften(bench, dir, open);
-  const engine = createSearchEngine(await readSearchIndex(path.join(dir, 'search')));
+  const engine = new SearchEngine(await readSearchIndex(path.join(dir, 'search')));
   const times = timeKeystrokes(engine, queries);
   return {
     'search.early': median(early.map(({ first }) => first)),
@@ -75,8 +75,7 @@ function searchOften({ browser, runs }: Bench, dir: string, search: (page: Page)
 /** Opens the search window and immediately types a word. */
 async function open(page: Page): Promise<void> {
   await page.locator('[data-search-button]').first().click();
-  // Before the application has started, a simpler window opens.
-  const window = page.locator('[data-early-search], [data-search-modal]');
+  const window = page.locator('[data-search-modal]');
   await window.locator('input').fill('charger');
   await window.locator('[role=option]').first().waitFor();
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { installPackage, isCommand } from '@voltmoor/build-tools/programs';
+import { installDebianPackages, isCommand } from '@voltmoor/build-tools/programs';
 import { readTreeUsage } from './processTree';
 
 const run = promisify(execFile);
@@ -20,7 +20,7 @@ export async function measureRequests(
   target: string,
   headers: readonly string[] = [],
 ): Promise<{ perSecond: number; cpu: number }> {
-  if (!isCommand('h2load') && !installPackage('nghttp2-client'))
+  if (!isCommand('h2load') && !installDebianPackages('nghttp2-client'))
     throw new Error('h2load was not found. Install it: sudo apt-get install nghttp2-client');
   const options = ['Accept-Encoding: gzip', ...headers].map((header) => `--header=${header}`);
   const load = async (seconds: number): Promise<number> => {
