@@ -34,7 +34,7 @@ const content = packages.content.createContent({
   rename,
   findOperation,
   findStates: (id) => reference.findStates(id),
-  findWorkflow: packages.workflows.createFindWorkflow(portal, root),
+  findWorkflow: packages.workflows.createFindWorkflow(portal, root, rename),
   parsePost: (file, frontMatter, text) =>
     packages.news.parsePostFrontMatter(file, frontMatter, text, { news, findOperation }),
 });
@@ -83,13 +83,14 @@ const config: Config = {
   onBrokenAnchors: 'ignore',
   onDuplicateRoutes: 'throw',
   i18n: { defaultLocale: locales[0] ?? 'en', locales },
-  future: {
-    // The specification defines the storage keys, so they get no suffix.
-    v4: { siteStorageNamespacing: false, removeLegacyPostBuildHeadAttribute: true },
-    faster: true,
-  },
+  future: { v4: true },
+  // The specification defines the storage keys, so they get no suffix.
+  storage: { namespace: false },
   markdown: {
     format: 'detect',
+    // Headings have ids as {#id}, a comment in a post marks where its summary ends, and an admonition may have its title
+    // after its type.
+    mdx1Compat: { comments: true, admonitions: true, headingIds: true },
     preprocessor: content.preprocessor,
     parseFrontMatter: content.parseFrontMatter,
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
@@ -108,6 +109,7 @@ const config: Config = {
     definePlugin(packages.search.searchPlugin, {
       ...buildSearchOptions(reference),
       read: packages.readPages,
+      rename,
       index: packages.inThread('indexSite'),
     }),
   ],
@@ -117,6 +119,7 @@ const config: Config = {
         path: fromHere('content/docs'),
         routeBasePath: '/',
         sidebarPath: './sidebars.ts',
+        sidebarItemsGenerator: content.sidebarItemsGenerator,
         numberPrefixParser: false,
         breadcrumbs: true,
         exclude: excludedGuides(portal),
@@ -137,8 +140,7 @@ const config: Config = {
         routeBasePath: 'news',
         blogTitle: 'News',
         blogDescription: `Release notes, incidents and announced changes of the ${portal.name} platform.`,
-        blogSidebarTitle: 'Latest news',
-        blogSidebarCount: 20,
+        blogSidebarCount: 0,
         postsPerPage: 10,
         archiveBasePath: 'archive',
         showReadingTime: false,
@@ -156,7 +158,7 @@ const config: Config = {
     definePlugin(packages.content.dataDependencies, { root }),
     definePlugin(packages.reference.apiHistoryPlugin, { portal, root, reference, changelogs }),
     definePlugin(packages.wellKnown.default, { portal }),
-    definePlugin(packages.workflows.default, { portal, root }),
+    definePlugin(packages.workflows.default, { portal, root, rename }),
     definePlugin(packages.fonts.default, portal),
     definePlugin(packages.pages.copyPagePlugin, portal),
     definePlugin(packages.search.searchMissesPlugin, portal),

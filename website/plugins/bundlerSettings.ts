@@ -20,13 +20,16 @@ export default function bundlerSettings(): Plugin {
       if (process.env['NODE_ENV'] !== 'production') return { devServer } as Configuration;
       if (isServer) return {};
       return {
+        // Docusaurus adds a function to `__webpack_require__` in each worker. Rspack 2, of Docusaurus 4, leaves this object
+        // out of a small worker, which then fails at its first line. The version of Rspack needs the object as well.
+        output: { bundlerInfo: { force: ['version'] } },
         mergeStrategy: { 'optimization.minimizer': 'prepend' },
         optimization: {
           // Chunks keep their names as ids. With numbers, each page would load tables of names and numbers.
           chunkIds: 'named',
           minimizer: [keepNamesOfRuntime(currentBundler.instance as unknown as Rspack)],
         },
-      };
+      } as Configuration;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { script as own } from './index';
+import { lateScript, script as own } from './index';
 
 import.meta.glob('./client/*.ts');
 
@@ -13,40 +13,28 @@ const { JSDOM } = createRequire(__filename)('jsdom') as { JSDOM: new (html: stri
 
 const STYLES = '/assets/css/styles.1.css';
 const SCRIPTS = ['/assets/js/runtime~main.1.js', '/assets/js/main.1.js'];
-const INDEX = '/search/full.1.json';
-const EARLY_WINDOW = '/assets/js/early.js';
-const PARTS = { window: ['/assets/js/window.js'], worker: ['/assets/js/worker.js'] };
+const INDEX = '/search/headings.json';
+const WINDOW = '/assets/js/window.js';
 
 let dom: Dom;
 let fetched: string[];
 /** Presses that the application receives, or the page itself while the application is not loaded. */
 let pressed: string[];
 let keys: string[];
-/** Messages to workers, each with the URL of the worker. */
-let posted: [string, unknown][];
-/** A URL whose request fails. */
-let missing: string | undefined;
 
 /** Opens a page like a built one. Requested scripts and style sheets only load when the test says so. */
 function openPage(main = ''): void {
   dom = new JSDOM(
     `<!doctype html><html><head><meta name="app-styles" content="${STYLES}"><meta name="app-scripts" content="${SCRIPTS.join(' ')}"></head>
     <body><div id="__docusaurus"><button type="button" id="menu">Menu</button><a id="next" href="#next">Next</a>
-    <button id="search" type="button" data-search-button data-search-index="${INDEX}" data-search-parts="/search/parts.json" data-search-window="${EARLY_WINDOW}" >Search</button><input>${main}</div></body></html>`,
+    <button id="search" type="button" data-search-button data-search-index="${INDEX}" data-search-window="${WINDOW}" data-search-filters='{"language":"en"}'>Search</button><input>${main}</div></body></html>`,
     { runScripts: 'outside-only', url: 'https://docs.example/' },
   );
   Object.assign(dom.window, {
     fetch: vi.fn((address: string) => {
       fetched.push(address);
-      const [json, arrayBuffer] = [() => Promise.resolve(PARTS), () => Promise.resolve(new ArrayBuffer(8))];
-      return Promise.resolve({ ok: address !== missing, json, arrayBuffer });
+      return Promise.resolve({ ok: true, arrayBuffer: () => Promise.resolve(new ArrayBuffer(8)) });
     }),
-    Worker: class {
-      constructor(readonly address: string) {}
-      postMessage(message: unknown): void {
-        posted.push([this.address, message]);
-      }
-    },
     requestIdleCallback: (callback: () => void) => callback(),
   });
   dom.window.eval(own.code);
@@ -61,8 +49,11 @@ const find = (selector: string): HTMLElement => {
   return found;
 };
 const isLoading = (selector: string): boolean => dom.window.document.head.querySelector(selector) !== null;
+/** The script of the typefaces, which is not part of the application. */
+const LATE = `script[src$='${lateScript.file.split('/').at(-1)}']`;
+const SCRIPT = `script[src]:not(${LATE})`;
 const requested = (): string[] =>
-  [...dom.window.document.head.querySelectorAll<HTMLElement>('script[src], link')].map(
+  [...dom.window.document.head.querySelectorAll<HTMLElement>(`${SCRIPT}, link`)].map(
     (element) =>
       `${element.getAttribute('rel') ?? 'script'} ${element.getAttribute('src') ?? element.getAttribute('href')}`,
   );
@@ -77,7 +68,7 @@ const arrive = (selector: string) => settle(selector, 'load');
 const beReady = () => dom.window.document.dispatchEvent(new dom.window.Event('app-ready'));
 
 beforeEach(() => {
-  [fetched, pressed, keys, posted, missing] = [[], [], [], [], undefined];
+  [fetched, pressed, keys] = [[], [], []];
   vi.useRealTimers();
 });
 
@@ -94,10 +85,10 @@ describe('the start of the application', () => {
   it('runs the scripts in order, after the full style sheet', async () => {
     openPage();
     movePointer();
-    expect(isLoading('script[src]')).toBe(false);
+    expect(isLoading(SCRIPT)).toBe(false);
     arrive('link[rel=stylesheet]');
-    await vi.waitFor(() => expect(isLoading('script[src]')).toBe(true));
-    const scripts = [...dom.window.document.querySelectorAll<HTMLScriptElement>('script[src]')];
+    await vi.waitFor(() => expect(isLoading(SCRIPT)).toBe(true));
+    const scripts = [...dom.window.document.querySelectorAll<HTMLScriptElement>(SCRIPT)];
     expect(scripts.map((script) => script.getAttribute('src'))).toEqual(SCRIPTS);
     expect(scripts.map((script) => script.async)).toEqual([false, false]);
   });
@@ -121,6 +112,14 @@ describe('the start of the application', () => {
     expect(isLoading('link[rel=stylesheet]')).toBe(true);
   });
 
+  it('happens apart from the script of the typefaces, which follows the page', async () => {
+    openPage();
+    expect(isLoading(LATE)).toBe(false);
+    await new Promise((resolve) => dom.window.addEventListener('load', resolve));
+    expect(isLoading(LATE)).toBe(true);
+    expect(requested()).toEqual([]);
+  });
+
   it('happens at once on a page that is empty without the application', async () => {
     openPage('<div data-start-now></div>');
     await new Promise((resolve) => dom.window.addEventListener('load', resolve));
@@ -132,12 +131,10 @@ describe('what the reader does before the application is ready', () => {
   it('is repeated in order when it is ready, once', () => {
     openPage();
     find('#menu').click();
-    press('k', { ctrlKey: true });
-    press('c');
     press('p', { altKey: true });
     expect([pressed, keys]).toEqual([[], ['p']]);
     beReady();
-    expect([pressed, keys]).toEqual([['menu'], ['p', 'k', 'c']]);
+    expect([pressed, keys]).toEqual([['menu'], ['p']]);
     find('#menu').click();
     expect(pressed).toEqual(['menu', 'menu']);
   });
@@ -152,83 +149,66 @@ describe('what the reader does before the application is ready', () => {
     expect([pressed, keys]).toEqual([['next', 'static'], ['/']]);
   });
 
-  it('loads the search before the application when the reader asks for the search', async () => {
-    openPage();
-    find('#search').click();
-    movePointer();
-    expect(fetched).toEqual([INDEX, '/search/parts.json']);
-    expect(requested()).toEqual([`preload ${EARLY_WINDOW}`, `script ${EARLY_WINDOW}`]);
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
-    const load = {
-      kind: 'load',
-      indexUrl: `https://docs.example${INDEX}`,
-      headings: expect.anything() as unknown,
-    };
-    expect(posted).toEqual([[PARTS.worker[0], load]]);
-    expect(dom.window).toHaveProperty('earlySearch.worker.address', PARTS.worker[0]);
-    expect(requested()).toEqual(
-      expect.arrayContaining([`stylesheet ${STYLES}`, `preload ${SCRIPTS[0]}`, `preload ${PARTS.window[0]}`]),
-    );
-  });
-
-  it('is not repeated when the early window has taken the press and the text', () => {
-    openPage();
-    find('#menu').click();
-    press('/');
-    for (const key of ['a', '/', 'x', 'Backspace', 'b']) press(key);
-    const { earlySearch } = dom.window as unknown as { earlySearch: { takeTyped: () => string } };
-    expect(earlySearch.takeTyped()).toBe('a/b');
-    press('c');
-    beReady();
-    expect([pressed, keys]).toEqual([['menu'], ['c']]);
-  });
-
-  it('is continued in the window of the application when the early window is open', () => {
-    openPage();
-    find('#search').click();
-    Object.assign(dom.window, { earlyWindow: { close: () => 'tariff' } });
-    (dom.window as unknown as { earlySearch: { takeTyped: () => string } }).earlySearch.takeTyped();
-    beReady();
-    expect(pressed).toEqual(['search']);
-  });
-
   it('removes the notice about a wrong base URL', async () => {
     const id = '__docusaurus-base-url-issue-banner-container';
     openPage(`<div id="${id}"></div>`);
     await vi.waitFor(() => expect(dom.window.document.getElementById(id)).toBeNull());
   });
+});
 
-  it('loads the search when the pointer is on its button, before the press', async () => {
-    openPage();
-    find('#search').dispatchEvent(new dom.window.Event('pointerover', { bubbles: true }));
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
-    expect(requested()).not.toContain(`script ${EARLY_WINDOW}`);
-    press('c');
-    beReady();
-    expect(keys).toEqual(['c']);
-  });
+describe('the search', () => {
+  const opened = vi.fn<(typed: string, filters: unknown) => void>();
+  beforeEach(() => opened.mockClear());
 
-  it('tells the application when the index of the search did not arrive', async () => {
-    missing = INDEX;
+  it('is loaded before the application when the reader asks for it', async () => {
     openPage();
     find('#search').click();
     movePointer();
-    const { earlySearch } = dom.window as unknown as { earlySearch: { loaded: Promise<void> } };
-    await expect(earlySearch.loaded).rejects.toThrow(INDEX);
-    expect(posted).toEqual([]);
-    expect(isLoading('link[rel=stylesheet]')).toBe(true);
+    expect([fetched, requested()]).toEqual([[INDEX], [`script ${WINDOW}`]]);
+    await vi.waitFor(() => expect(requested()).toContain(`stylesheet ${STYLES}`));
+  });
+
+  it('opens with what the reader has typed, when its script has loaded', async () => {
+    openPage();
+    press('/');
+    for (const key of ['a', '/', 'x', 'Backspace', 'b']) press(key);
+    dom.window.openSearch = opened;
+    arrive('script');
+    await vi.waitFor(() => expect(opened.mock.calls).toEqual([['a/b', { language: 'en' }]]));
+    press('c');
+    expect(keys).toEqual(['c']);
+    find('#search').click();
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+    expect([pressed, fetched]).toEqual([[], [INDEX]]);
+  });
+
+  it('is loaded when the pointer is on its button, before the press', () => {
+    openPage();
+    find('#search').dispatchEvent(new dom.window.Event('pointerover', { bubbles: true }));
+    expect([fetched, requested()]).toEqual([[INDEX], [`script ${WINDOW}`]]);
+    press('c');
+    expect(keys).toEqual(['c']);
+  });
+
+  it('tries its script again at the next press', async () => {
+    openPage();
+    find('#search').click();
+    settle('script', 'error');
+    await vi.waitFor(() => {
+      find('#search').click();
+      expect(dom.window.document.querySelectorAll(`script[src='${WINDOW}']`)).toHaveLength(2);
+    });
   });
 });
 
 describe('an application that cannot be loaded', () => {
-  it('repeats the stored presses without the application, and the search key opens the search page', async () => {
+  it('repeats the stored presses without the application', async () => {
     openPage();
     find('#menu').click();
-    press('/');
     movePointer();
     await vi.waitFor(() => expect(isLoading('link[rel=stylesheet]')).toBe(true));
     settle('link[rel=stylesheet]', 'error');
-    await vi.waitFor(() => expect(pressed).toEqual(['menu', 'search']));
+    await vi.waitFor(() => expect(pressed).toEqual(['menu']));
   });
 
   it('is loaded again at the next action, except for the files that have arrived', async () => {
@@ -241,11 +221,11 @@ describe('an application that cannot be loaded', () => {
       expect(sheets()).toHaveLength(2);
     });
     arrive('link[rel=stylesheet]');
-    await vi.waitFor(() => expect(isLoading('script[src]')).toBe(true));
-    settle('script[src]', 'error');
+    await vi.waitFor(() => expect(isLoading(SCRIPT)).toBe(true));
+    settle(SCRIPT, 'error');
     await vi.waitFor(() => {
       movePointer();
-      const scripts = [...dom.window.document.querySelectorAll('script[src]')];
+      const scripts = [...dom.window.document.querySelectorAll(SCRIPT)];
       expect(scripts.map((script) => script.getAttribute('src'))).toEqual([...SCRIPTS, SCRIPTS[1]]);
     });
     expect(sheets()).toHaveLength(2);

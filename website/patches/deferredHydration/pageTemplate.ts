@@ -1,4 +1,4 @@
-import upstreamTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
+import { createRequire } from 'node:module';
 import { preBodyTags } from './preBodyTags';
 import { script } from './index';
 
@@ -35,4 +35,9 @@ export function buildPageTemplate(template: string): string {
   return changed.replace(/\n\s*/g, '');
 }
 
-export const pageTemplate = buildPageTemplate(upstreamTemplate);
+// The loaders of configurations in Docusaurus 3 and 4 disagree about the default import of a CommonJS module.
+const upstream = createRequire(__filename)('@docusaurus/core/lib/ssg/ssgTemplate.html.js') as {
+  default: string;
+};
+
+export const pageTemplate = buildPageTemplate(upstream.default);

@@ -1,10 +1,12 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import Layout from '@theme/Layout';
 import { MAIN } from '@voltmoor/content/mainElement';
 import { writeQuery } from '@voltmoor/pages/browser';
+import { SearchForm } from '@voltmoor/search/ui';
 import type { HomeData } from '@site/plugins/homeData';
 import { usePortal } from '@site/src/hooks/usePortal';
 import HomeAudienceCards from '@site/src/components/Home/AudienceCards';
@@ -13,7 +15,6 @@ import HomeNews from '@site/src/components/Home/News';
 import HomeStart from '@site/src/components/Home/Start';
 import { toLead } from '@site/src/components/Home/toLead';
 import LoadCurve from '@site/src/components/LoadCurve';
-import SearchForm from '@site/src/components/SearchForm';
 import styles from '@site/src/components/Home/styles.module.css';
 
 export default function Home(): ReactNode {
@@ -43,9 +44,9 @@ function Hero(): ReactNode {
   return (
     <section className={styles.hero}>
       <div>
-        <h1>Everything about running chargers on {siteConfig.title}</h1>
+        <h1>{`Everything about running chargers on ${siteConfig.title}`}</h1>
         <p className={styles.lead}>{toLead(apis)}</p>
-        <SearchForm />
+        <SearchForm action={useBaseUrl('/search')} />
         <p className={styles.examples}>
           Try{' '}
           {EXAMPLES.map((query) => (

@@ -38,7 +38,7 @@ export default function News(): ReactNode {
       </p>
       <NewsFilter />
       <NewsMonths />
-      <NewsIncident post={INCIDENT} />
+      <NewsIncident post={INCIDENT} day="2025-05-21" />
     </Part>
   );
 }

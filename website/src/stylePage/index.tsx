@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import { MAIN } from '@voltmoor/content/mainElement';
-import SearchForm from '@site/src/components/SearchForm';
+import { SearchForm } from '@voltmoor/search/ui';
 import type { Token } from '@site/plugins/stylePage';
 import Loading from '@site/src/theme/Loading';
 import Figures from './Figures';
@@ -71,7 +71,7 @@ function States(): ReactNode {
   const retry = (): void => undefined;
   return (
     <Part title="States">
-      <SearchForm initial="charger offline" />
+      <SearchForm action="/search" defaultValue="charger offline" />
       <Loading error={undefined} pastDelay retry={retry} />
       <Loading error={new Error('The page could not be loaded.')} pastDelay retry={retry} />
     </Part>

@@ -3,11 +3,15 @@
  * idle for a while. Pages load it beside their text, so it has to be small.
  *
  * Until the application is ready, the script stores what the reader does, and then repeats it. Links work at once, as on
- * any page. If the reader asks for the search, a small search window opens before the application starts.
+ * any page, and so does the search window, which does not need the application.
  */
-import { addToHead, createEarlySearch } from '@voltmoor/search/early';
-import { addressesIn, loadApplication } from './loadApplication';
-import { createStoredActions, SEARCH_BUTTON } from './storedActions';
+import { addToHead, listenForSearch } from '@voltmoor/search/loader';
+import { loadApplication } from './loadApplication';
+import { createStoredActions } from './storedActions';
+
+/** The name of the script that loads the typefaces; `index.ts` of the folder above sets it. It is beside this script. */
+declare const LATE_SCRIPT: string;
+const OWN_ADDRESS = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href;
 
 /** How long the page is idle before the application starts without an action of the reader, in ms. */
 const IDLE_AFTER = 4000;
@@ -22,7 +26,7 @@ const TRIGGERS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusi
 let state: 'waiting' | 'loading' | 'failed' | 'ready' = 'waiting';
 
 const actions = createStoredActions();
-const search = createEarlySearch(actions.takeTyped);
+const search = listenForSearch();
 
 function start(): void {
   if (state === 'loading' || state === 'ready') return;
@@ -31,24 +35,17 @@ function start(): void {
   const loading = search.index?.then(loadApplication, loadApplication) ?? loadApplication();
   loading.catch(() => {
     state = 'failed';
-    actions.follow();
+    actions.repeat();
   });
 }
 
-function store(event: MouseEvent | KeyboardEvent): void {
-  if (state !== 'failed' && state !== 'ready' && actions.store(event)) search.open();
-}
-
-/** A pointer on the search button, or the focus, comes some time before the press. */
-function noticeSearch({ target }: Event): void {
-  if (state !== 'ready' && target instanceof Element && target.closest(SEARCH_BUTTON)) search.load();
+function store(event: MouseEvent): void {
+  if (state !== 'failed' && state !== 'ready') actions.store(event);
 }
 
 function onReady(): void {
   state = 'ready';
   actions.repeat();
-  // The window of the application takes over the text of the early one.
-  if (window.earlyWindow?.close) document.querySelector<HTMLElement>(SEARCH_BUTTON)?.click();
 }
 
 function onParsed(): void {
@@ -59,19 +56,7 @@ function onParsed(): void {
   if (document.querySelector('[data-start-now]')) start();
 }
 
-/** Loads styles that the first paint does not need, such as typefaces. The browser reports the paint when it is done. */
-function loadLateStyles(): void {
-  const [href] = addressesIn('late-styles');
-  if (href === undefined) return;
-  new PerformanceObserver((paints, observer) => {
-    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    addToHead('link', { rel: 'stylesheet', href });
-  }).observe({ type: 'paint', buffered: true });
-}
-
-for (const type of ['click', 'keydown'] as const) document.addEventListener(type, store, true);
-for (const type of ['pointerover', 'focusin']) document.addEventListener(type, noticeSearch, true);
+document.addEventListener('click', store, true);
 // Browsers do not wait for listeners of the document before they scroll.
 for (const type of TRIGGERS) document.addEventListener(type, start, true);
 // `src/theme/Root.tsx` dispatches this event.
@@ -80,6 +65,6 @@ if (document.readyState === 'loading') document.addEventListener('DOMContentLoad
 else onParsed();
 // The script always runs before this event, because the browser waits for the scripts of a page.
 window.addEventListener('load', () => {
-  loadLateStyles();
+  addToHead('script', { src: new URL(LATE_SCRIPT, OWN_ADDRESS).href });
   setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), IDLE_AFTER);
 });

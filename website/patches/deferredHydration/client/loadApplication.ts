@@ -1,4 +1,4 @@
-import { addToHead, preloadScript } from '@voltmoor/search/early';
+import { addToHead } from '@voltmoor/search/loader';
 
 /**
  * Loads the application. The page only has the styles of its own type, and the application can show every type of page, so
@@ -10,7 +10,7 @@ export async function loadApplication(): Promise<void> {
   const [href = ''] = addressesIn('app-styles');
   const scripts = addressesIn('app-scripts');
   const styles = load(href, 'link', { rel: 'stylesheet', href });
-  scripts.forEach(preloadScript);
+  for (const href of scripts) addToHead('link', { rel: 'preload', as: 'script', href });
   await styles;
   // Scripts that are not `async` run in this order.
   await Promise.all(scripts.map((src) => load(src, 'script', { src, async: false })));

@@ -6,7 +6,6 @@ import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import { usePortal } from '@site/src/hooks/usePortal';
 import type { HomeData } from '@site/plugins/homeData';
 import { toApiStatus } from './toMenuEntry';
-import { toNumberWord } from './toLead';
 import styles from './styles.module.css';
 
 interface ListProps {
@@ -27,15 +26,12 @@ function List({ id, heading, className, children }: ListProps): ReactNode {
   );
 }
 
-const count = (number: number, noun: string): string =>
-  `${toNumberWord(number)} ${noun}${number === 1 ? '' : 's'}`;
-
 /** The products with guides, each with its mark and its purpose. */
 export function HomeProducts(): ReactNode {
   const hasGuide = useHasGuide();
   const products = (usePluginData('portal-home') as HomeData).products.filter(({ to }) => hasGuide(to));
   return (
-    <List id="home-products" heading={count(products.length, 'product')} className={styles.products}>
+    <List id="home-products" heading="Guides to each product" className={styles.products}>
       {products.map(({ to, mark, label, text }) => (
         <li key={to}>
           <Link to={to} className={`vm-mark vm-mark-${mark}`}>
@@ -48,11 +44,13 @@ export function HomeProducts(): ReactNode {
   );
 }
 
+const countOperations = (count: number) => `${count} ${count === 1 ? 'operation' : 'operations'}`;
+
 /** The APIs of the portal, each with a request, its state and its number of operations. */
 export function HomeApis(): ReactNode {
   const { apis } = usePluginData('portal-home') as HomeData;
   return (
-    <List id="home-apis" heading={count(apis.length, 'interface')} className={styles.apis}>
+    <List id="home-apis" heading="Connect your system" className={styles.apis}>
       {apis.map((api) => {
         const { status, tone } = toApiStatus(api);
         const request = page.requests[api.id];
@@ -72,7 +70,7 @@ export function HomeApis(): ReactNode {
             <span className={styles.state} data-tone={tone}>
               {status}
             </span>{' '}
-            <span className={styles.count}>{api.operations} operations</span>
+            <span className={styles.count}>{countOperations(api.operations)}</span>
           </li>
         );
       })}

@@ -2,7 +2,7 @@ import type { HomeApi } from '@site/plugins/homeData';
 
 /** One sentence about the content of the portal. */
 export function toLead(apis: readonly HomeApi[]): string {
-  const count = toNumberWord(apis.length).toLowerCase();
+  const count = WORDS[apis.length] ?? String(apis.length);
   const versioned = apis.flatMap(({ versionsOf }) => versionsOf ?? []);
   return [
     'Guides for operators',
@@ -12,23 +12,4 @@ export function toLead(apis: readonly HomeApi[]): string {
   ].join(', ');
 }
 
-const WORDS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
-
-/** A number as a capitalised word; above twelve, in digits. */
-export function toNumberWord(count: number): string {
-  return WORDS[count] ?? String(count);
-}
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

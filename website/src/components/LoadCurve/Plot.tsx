@@ -1,5 +1,17 @@
 import { type ReactNode } from 'react';
-import { areaPath, formatMinute, labelPlace, LAYERS, LIMIT, MORNING, round, toX, toY, VIEW } from './curve';
+import {
+  areaPath,
+  formatMinute,
+  labelPlace,
+  LAYERS,
+  LIMIT,
+  MINUTES,
+  MORNING,
+  round,
+  toX,
+  toY,
+  VIEW,
+} from './curve';
 import styles from './plot.module.css';
 
 const RIGHT = VIEW.width - VIEW.right;
@@ -51,9 +63,7 @@ function Axes(): ReactNode {
       {[0, 20, 40, 60].map((ampere) => (
         <g key={ampere} className={styles.grid}>
           <line x1={VIEW.left} x2={RIGHT} y1={toY(ampere)} y2={toY(ampere)} />
-          <text x={VIEW.left - 14} y={toY(ampere) + 4}>
-            {ampere}
-          </text>
+          <text y={toY(ampere) + 4}>{ampere}</text>
         </g>
       ))}
       <text className={styles.axis} x="0" y={round(toY(LIMIT) - 34)}>
@@ -63,7 +73,13 @@ function Axes(): ReactNode {
         63 A fuse minus 3 A margin
       </text>
       {[0, 15, 30, 45].map((at) => (
-        <text key={at} className={styles.time} x={toX(at)} y={VIEW.height - 4}>
+        <text
+          key={at}
+          className={styles.time}
+          x={toX(at)}
+          y={VIEW.height - 4}
+          textAnchor={at === 0 ? 'start' : at === MINUTES ? 'end' : 'middle'}
+        >
           {formatMinute(at)}
         </text>
       ))}

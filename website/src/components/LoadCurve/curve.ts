@@ -28,12 +28,12 @@ export const MORNING: {
   ],
   notes: [
     { minute: 5, text: 'C plugs in' },
-    { minute: 20, text: 'second lift' },
-    { minute: 32, text: 'lifts stop' },
+    { minute: 20, text: 'Lift 2 starts' },
+    { minute: 31, text: 'Lifts stop' },
   ],
 };
 
-export const VIEW = { width: 560, height: 400, left: 34, right: 24, top: 56, bottom: 30 };
+export const VIEW = { width: 560, height: 312, left: 30, right: 1, top: 34, bottom: 30 };
 
 /** Minutes that the figure shows, from 8:00. */
 export const MINUTES = 45;

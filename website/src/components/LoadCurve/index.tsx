@@ -62,14 +62,12 @@ function Readout({ minute }: { minute: number }): ReactNode {
       {LAYERS.map(({ key, label }) => (
         <div key={key}>
           <dt data-layer={key}>{label}</dt>
-          <dd>{currents[key]} A</dd>
+          <dd>{`${currents[key]} A`}</dd>
         </div>
       ))}
       <div>
         <dt>Total</dt>
-        <dd>
-          {currents.total} of {LIMIT} A
-        </dd>
+        <dd>{`${currents.total} of ${LIMIT} A`}</dd>
       </div>
     </dl>
   );

@@ -38,8 +38,8 @@ function Way({ money: { driver, driverVat, provider, cdr, fee, you } }: { money:
     { who: 'Driver', does: 'pays the provider, with VAT', cents: driver },
     { who: 'Tax office', does: 'receives VAT from the provider', cents: driverVat },
     { who: 'Provider', does: provider < 0 ? 'adds from its own money' : 'keeps', cents: Math.abs(provider) },
-    { who: 'Voltmoor', does: 'collects the CDR', cents: cdr },
-    { who: 'Voltmoor', does: 'keeps the fee', cents: fee },
+    { who: 'The platform', does: 'collects the CDR', cents: cdr },
+    { who: 'The platform', does: 'keeps the fee', cents: fee },
     { who: 'You', does: 'receive the payout', cents: you },
   ];
   const largest = Math.max(...steps.map(({ cents }) => cents));

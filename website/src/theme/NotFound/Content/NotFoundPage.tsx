@@ -2,14 +2,15 @@ import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { MAIN } from '@voltmoor/content/mainElement';
 import { decodePath } from '@voltmoor/pages/browser';
+import { SearchForm } from '@voltmoor/search/ui';
 import Heading from '@theme/Heading';
 import NearestPages from '@site/src/components/NearestPages';
 import Illustration from '@site/src/components/Home/Illustration';
-import SearchForm from '@site/src/components/SearchForm';
 import { usePortal } from '@site/src/hooks/usePortal';
 import styles from './styles.module.css';
 
@@ -17,6 +18,7 @@ import styles from './styles.module.css';
 export default function NotFoundPage({ className }: { className?: string }): ReactNode {
   const { pathname } = useLocation();
   const { links } = usePortal();
+  const search = useBaseUrl('/search');
   // One built page serves all unknown paths, so only the browser knows the requested path.
   const requested = useIsBrowser() ? pathname : undefined;
   const query = requested && toQuery(requested);
@@ -34,8 +36,8 @@ export default function NotFoundPage({ className }: { className?: string }): Rea
           </code>
         )}
       </p>
-      <SearchForm initial={query} />
-      <NearestPages key={query} query={query} />
+      <SearchForm key={query} action={search} defaultValue={query} />
+      <NearestPages key={`nearest ${query}`} query={query} />
       <p className={styles.support}>
         Did a link on this site bring you here? <Link to={links.support}>Tell us which one</Link>, and we will
         fix it.
