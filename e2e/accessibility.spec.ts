@@ -77,7 +77,7 @@ function testAxe(name: string, width: number, tag: string[], reach: Reach): void
 for (const [name, part] of [
   ['guide', '.markdown'],
   ['operation', '.vr-prose'],
-  ['category', '.vr-purpose'],
+  ['category', '.vr-purpose > span'],
   ['news list', 'main p'],
   ['incident', '.markdown'],
   ['search', '[class*=snippet]'],

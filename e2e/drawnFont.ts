@@ -13,21 +13,26 @@ export const PICTURE_BROWSER = { executablePath: findChromium(), args: CHROMIUM_
  * have the portal's typefaces.
  */
 export async function skipWithOtherFonts(page: Page): Promise<void> {
+  const font = await drawnFontOf(page, '.navbar__title');
+  test.skip(
+    !REFERENCE_FONTS.includes(font),
+    `The references were drawn with ${REFERENCE_FONTS.join(' and ')}, and this machine draws ${font}.`,
+  );
+}
+
+/** Returns the name of the font in which the browser draws the first element that matches. */
+export async function drawnFontOf(page: Page, selector: string): Promise<string> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument');
   const { nodeId } = await session.send('DOM.querySelector', {
     nodeId: root.nodeId,
-    selector: '.navbar__title',
+    selector,
   });
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
   await session.detach();
-  const font = fonts[0]?.familyName ?? 'an unknown font';
-  test.skip(
-    !REFERENCE_FONTS.includes(font),
-    `The references were drawn with ${REFERENCE_FONTS.join(' and ')}, and this machine draws ${font}.`,
-  );
+  return fonts[0]?.familyName ?? 'an unknown font';
 }
 
 /** Waits for the portal's typefaces, which load after the page. */
@@ -39,4 +44,5 @@ export async function waitForTypefaces(page: Page): Promise<void> {
     );
   });
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--vm-stand-in') === '');
 }

@@ -54,6 +54,14 @@ test('a message is checked and fixed with the keyboard, and nothing leaves the p
   );
 });
 
+test('the empty check offers messages with mistakes', async ({ page }) => {
+  await open(page, OCPI);
+  await page.getByRole('button', { name: 'CDR with its energy in Wh' }).click();
+  await expect(statusOf(page)).toContainText(/CDR, OCPI 2\.2\.1\. .*(error|warning)/);
+  await expect(page.getByRole('combobox', { name: 'Example' })).toHaveValue('cdrInWh');
+  await expect(page.getByRole('button', { name: 'CDR with its energy in Wh' })).toHaveCount(0);
+});
+
 /** The selected part of the message. */
 const selected = (page: Page): Promise<string> =>
   messageOf(page).evaluate((field: HTMLTextAreaElement) =>
@@ -86,7 +94,7 @@ test('a message is checked while the reader types, and pasted ones get a line fo
 }) => {
   await open(page, OCPI);
   await messageOf(page).fill('{"status_code": 2001, "timestamp": "2025-09-02T08:15:30Z"');
-  await expect(statusOf(page)).toContainText('A comma or a closing brace } is missing here.');
+  await expect(statusOf(page)).toContainText('the message is not complete');
   await messageOf(page).press('End');
   await messageOf(page).pressSequentially('}');
   await expect(statusOf(page)).toContainText(/no errors/i);

@@ -5,6 +5,13 @@ import { DEEP } from './pageKinds';
 import { open } from './shell/shell';
 import { expect, test } from './test';
 
+test('before the first message, the page says what to expect, and then shows a fix', async ({ page }) => {
+  await open(page, OCPI);
+  const words = await page.getByText('The findings appear here while you type:').boundingBox();
+  const drawing = await page.locator('pre:has(> del)').boundingBox();
+  expect(drawing!.y).toBeGreaterThan(words!.y + words!.height);
+});
+
 test.describe('every state of the page', { tag: DEEP }, () => {
   /** Brings the page into a state. */
   const states: Record<string, (page: Page) => Promise<void>> = {

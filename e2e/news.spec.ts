@@ -117,6 +117,30 @@ test('the head and the page of each list link to its feeds', async ({ page }) =>
   }
 });
 
+test('on a phone, each phase of an incident begins where the one above it ends', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/news/2025/08/19/news/minor-incident');
+  const bars = await page
+    .getByRole('figure')
+    .first()
+    .getByRole('listitem')
+    .evaluateAll((phases) =>
+      phases.map((phase) => {
+        const { left, width, borderTopColor } = getComputedStyle(phase, '::after');
+        return { start: parseFloat(left), end: parseFloat(left) + parseFloat(width), colour: borderTopColor };
+      }),
+    );
+  expect(bars.length).toBeGreaterThan(2);
+  expect(new Set(bars.map(({ colour }) => colour)).size).toBeGreaterThan(1);
+  for (const [index, { start }] of bars.entries()) expect(start).toBeCloseTo(bars[index - 1]?.end ?? 0, 0);
+});
+
+test('the page of an incident says its day once', async ({ page }) => {
+  await page.goto('/news/2025/08/19/news/minor-incident');
+  await expect(page.getByRole('main').getByText('19 August 2025')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Timeline' }).locator('+ ol')).toContainText('12:05 UTC');
+});
+
 test('an incident shows the local time of the reader next to UTC', async ({ page }) => {
   await page.goto('/news/2025/08/19/news/minor-incident');
   // The bar above shows the same time without a zone, because four times have to fit next to each other.

@@ -21,15 +21,124 @@ test('the method and the path of an operation share a baseline', async ({ page }
   expect(Math.abs((bottoms[0] ?? 0) - (bottoms[1] ?? 0))).toBeLessThan(0.6);
 });
 
-test('the title of a post ends before the buttons that copy it', { tag: DEEP }, async ({ page }) => {
+test('entries of the sidebar begin below the name of their list', async ({ page }) => {
+  const startOf = (link: Element): number => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().left;
+  };
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(PAGE_KINDS.guide);
+    const list = page.locator('.theme-doc-sidebar-menu > .vm-marked', {
+      has: page.locator('[aria-current=page]'),
+    });
+    const name = await list.locator('> div .menu__link').evaluate(startOf);
+    const entry = await list.locator('> ul > li .menu__link').first().evaluate(startOf);
+    expect(Math.abs(entry - name)).toBeLessThan(1.5);
+  }
+});
+
+test('the rows of a category share the edges of their names and paths, and no path wraps', async ({
+  page,
+}) => {
+  await page.goto(PAGE_KINDS.category);
+  for (const part of ['.vr-method', '.vr-purpose > span:first-child', '.vr-path']) {
+    const boxes = await page.locator(`.vr-operations > li ${part}`).evaluateAll((all) =>
+      all.map((one) => {
+        const { left, height } = one.getBoundingClientRect();
+        return { left, lines: Math.round(height / parseFloat(getComputedStyle(one).lineHeight)) };
+      }),
+    );
+    expect(boxes.length, part).toBeGreaterThan(9);
+    expect(new Set(boxes.map(({ left }) => left)).size, part).toBe(1);
+    expect(Math.max(...boxes.map(({ lines }) => lines)), part).toBe(1);
+  }
+});
+
+test('paths and addresses break before slashes only', async ({ page }) => {
+  for (const [path, text] of [
+    ['/documentation/apiv2/entitymanagement/get-config-template-implementation', '.vr-head .vr-path > span'],
+    [PAGE_KINDS.operation, '.vr-server code'],
+    [PAGE_KINDS.operation, '.vr-url [data-vr-slot=server]'],
+  ] as const)
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const broken = await page.locator(text).evaluateAll((parts) =>
+        parts
+          .filter((part) => part.checkVisibility())
+          .flatMap((part) => {
+            const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+            const starts: string[] = [];
+            let line: number | undefined;
+            while (texts.nextNode()) {
+              const { data } = texts.currentNode as Text;
+              for (let at = 0; at < data.length; at += 1) {
+                const letter = document.createRange();
+                letter.setStart(texts.currentNode, at);
+                letter.setEnd(texts.currentNode, at + 1);
+                const { top } = letter.getBoundingClientRect();
+                if (line !== undefined && top > line + 8) starts.push(data.slice(at));
+                line = top;
+              }
+            }
+            return starts.filter((start) => !start.startsWith('/'));
+          }),
+      );
+      expect(broken, `${path} at ${width} px`).toEqual([]);
+    }
+});
+
+test('the facts of an operation are rows whose values share an edge', async ({ page }) => {
+  await page.goto(PAGE_KINDS.operation);
+  const values = page.locator('.vr-facts > div > dd');
+  const starts = await values.evaluateAll((all) => all.map((value) => value.getBoundingClientRect().left));
+  expect(starts.length).toBeGreaterThan(4);
+  expect(new Set(starts).size).toBe(1);
+});
+
+test('the statuses of an operation fit in one row beside its fields', async ({ page }) => {
+  await page.goto(PAGE_KINDS.operation);
+  const tops = await page
+    .locator('[data-vr-pick=status] > .vr-choice > label')
+    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(9);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('introductions and changes have lines of at most 80 characters', async ({ page }) => {
+  for (const [path, text] of [
+    [PAGE_KINDS['news list'], 'h1 + p'],
+    [PAGE_KINDS.changelog, '.vr-changelog li > span:not(.vm-badge)'],
+    ['/documentation/api-descriptions/migration', ':is(h1 + p, .vr-everywhere p)'],
+  ] as const) {
+    await page.goto(path);
+    const widths = await page
+      .locator(`main ${text}`)
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().width / parseFloat(getComputedStyle(one).fontSize)),
+      );
+    expect(widths.length, path).toBeGreaterThan(0);
+    // A character is about half as wide as the letters are high.
+    expect(Math.max(...widths), path).toBeLessThan(41);
+  }
+});
+
+test('news begin at the edge of guides, and their title is below the buttons that copy it', async ({
+  page,
+}) => {
+  const startOf = (): Promise<number> =>
+    page.locator('h1').evaluate((title) => Math.round(title.getBoundingClientRect().left));
+  await page.goto(PAGE_KINDS.guide);
+  const start = await startOf();
+  await page.goto(PAGE_KINDS['news list']);
+  expect(await startOf()).toBe(start);
   await open(page, PAGE_KINDS.release);
+  expect(await startOf()).toBe(start);
   const buttons = await page.locator('.copy-page').boundingBox();
-  const right = await page.locator('h1').evaluate((title) => {
-    const text = document.createRange();
-    text.selectNodeContents(title);
-    return text.getBoundingClientRect().right;
-  });
-  expect(right).toBeLessThan(buttons?.x ?? 0);
+  const title = await page.locator('h1').boundingBox();
+  expect(title!.y).toBeGreaterThanOrEqual(buttons!.y + buttons!.height);
 });
 
 test(
@@ -62,6 +171,146 @@ test(
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the parts of the home page have one column, with space between them', async ({ page }) => {
+    await page.goto(PAGE_KINDS.home);
+    const card = await page.locator('section[aria-label="Start here"] > div').last().boundingBox();
+    const figure = await page.locator('main figure').first().boundingBox();
+    expect(figure!.y - card!.y - card!.height).toBeGreaterThanOrEqual(24);
+    expect([figure!.x, figure!.width].map(Math.round)).toEqual([card!.x, card!.width].map(Math.round));
+  });
+
+  test('entries of categories have the name beside the method, and the path below it', async ({ page }) => {
+    await page.goto(PAGE_KINDS.category);
+    const entry = page.locator('.vr-operations > li').first();
+    const boxOf = async (part: string) => (await entry.locator(part).boundingBox())!;
+    const [method, name, path, row] = await Promise.all(
+      ['.vr-method', 'a', '.vr-path', '.vr-purpose > span + span'].map(boxOf),
+    );
+    expect(name!.x).toBeGreaterThan(method!.x + method!.width);
+    expect(path!.x).toBe(method!.x);
+    expect(path!.y).toBeGreaterThanOrEqual(method!.y + method!.height);
+    expect(row!.y).toBeGreaterThanOrEqual(path!.y + path!.height);
+  });
+
+  test('the plate of a figure is as wide as the text around it', async ({ page }) => {
+    await page.goto(PAGE_KINDS.guide);
+    const edgesOf = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return [left, right].map(Math.round);
+        });
+    expect(await edgesOf('figure[data-kind=diagram]')).toEqual(await edgesOf('.markdown'));
+  });
+
+  test('the feeds of a changelog are rows whose links share their edges', async ({ page }) => {
+    await page.goto(PAGE_KINDS.changelog);
+    const starts = await page
+      .locator('.vr-feeds')
+      .evaluateAll((rows) =>
+        rows.map((row) =>
+          [...row.querySelectorAll('a')].map((link) => Math.round(link.getBoundingClientRect().left)),
+        ),
+      );
+    expect(starts.length).toBe(2);
+    expect(starts[1]).toEqual(starts[0]);
+  });
+
+  test('the page of a category leads back to the introduction of its API', async ({ page }) => {
+    await page.goto(PAGE_KINDS.category);
+    const link = page.locator('.breadcrumbs__link[href]').filter({ visible: true });
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveText('CPO API (v2)');
+    await expect(link).toHaveAttribute('href', '/documentation/apiv2/api/introduction');
+  });
+
+  test('the link back to the home page has a name', async ({ page }) => {
+    await page.goto('/documentation/apiv2/api/introduction');
+    const link = page.locator('.breadcrumbs__link[href]').filter({ visible: true });
+    await expect(link).toHaveCount(1);
+    expect(await link.evaluate((house) => getComputedStyle(house, '::after').content)).toBe('"Home"');
+  });
+
+  test('one link above the title leads back', async ({ page }) => {
+    for (const path of [PAGE_KINDS.glossary, PAGE_KINDS.table, PAGE_KINDS.operation, PAGE_KINDS.release]) {
+      await page.goto(path);
+      const shown = page.locator('.breadcrumbs__item').filter({ visible: true });
+      await expect(shown, path).toHaveCount(1);
+      await expect(shown.getByRole('link')).toHaveAttribute('href', /^\//);
+      // The arrow is before the name, and points to the left.
+      const arrow = await shown.evaluate((item) => {
+        const { content, transform } = getComputedStyle(item.querySelector('a')!, '::before');
+        return { content, isLeft: transform.startsWith('matrix(-0.7') };
+      });
+      expect(arrow, path).toEqual({ content: '""', isLeft: true });
+    }
+  });
+
+  test('the bar of a comparison is beside the whole record', async ({ page }) => {
+    await page.goto(PAGE_KINDS.comparison);
+    const rows = await page.locator('.vr-comparison tr[data-vr-change]').evaluateAll((records) =>
+      records.slice(0, 5).map((record) => ({
+        bar: getComputedStyle(record).borderInlineStartWidth,
+        inner: getComputedStyle(record.firstElementChild!).borderInlineStartWidth,
+        edges: new Set(
+          [...record.children].map(
+            (cell) => cell.getBoundingClientRect().left + parseFloat(getComputedStyle(cell).paddingLeft),
+          ),
+        ).size,
+      })),
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) expect(row).toEqual({ bar: '3px', inner: '0px', edges: 1 });
+  });
+
+  test.describe('with fingers', () => {
+    test.use({ hasTouch: true });
+
+    test('marks are beside the middle of their names, and texts are near their titles', async ({ page }) => {
+      await page.goto(PAGE_KINDS.home);
+      const marks = await page.locator('main li > a.vm-mark').evaluateAll((links) =>
+        links.map((link) => {
+          const text = document.createRange();
+          text.selectNodeContents(link);
+          const middleOf = ({ top, bottom }: DOMRect): number => (top + bottom) / 2;
+          const box = link.getBoundingClientRect();
+          return {
+            height: box.height,
+            // The mark is in the middle of the link.
+            offset: Math.abs(middleOf(box) - middleOf(text.getBoundingClientRect())),
+            gap: link.nextElementSibling!.getBoundingClientRect().top - text.getBoundingClientRect().bottom,
+          };
+        }),
+      );
+      expect(marks.length).toBeGreaterThan(3);
+      for (const { height, offset, gap } of marks) {
+        expect(height).toBeGreaterThanOrEqual(44);
+        expect(offset).toBeLessThanOrEqual(1);
+        expect(gap).toBeLessThanOrEqual(10);
+      }
+    });
+
+    test('a link does not move the line that it is in', async ({ page }) => {
+      await page.goto('/documentation/apiv2/entitymanagement/update-charger');
+      const lines = await page.locator('.vr-intro li').evaluateAll((items) =>
+        items.map((item) => {
+          const text = document.createRange();
+          text.selectNodeContents(item);
+          const tops = [...text.getClientRects()].map(({ bottom }) => Math.round(bottom));
+          const rows = tops.filter(
+            (bottom, index) => tops.findIndex((other) => Math.abs(other - bottom) < 8) === index,
+          );
+          const gaps = rows.slice(1).map((row, index) => row - rows[index]!);
+          return Math.max(...gaps) - Math.min(...gaps);
+        }),
+      );
+      expect(lines).toHaveLength(3);
+      for (const difference of lines.filter(Number.isFinite)) expect(difference).toBeLessThanOrEqual(4);
+    });
+  });
 
   test('a number and its unit, and short code, stay on one line', { tag: DEEP }, async ({ page }) => {
     await page.goto(PAGE_KINDS['load simulator']);

@@ -20,18 +20,18 @@ test('a visit without a click loads nothing for other pages', { tag: DEEP }, asy
 });
 
 test.describe('an application whose script cannot be loaded', () => {
-  test.use({ expectedFaults: [/(main|search-early)\..*\.js|Failed to load resource/] });
+  test.use({ expectedFaults: [/main\..*\.js|Failed to load resource/] });
 
-  test('leaves the early search window, which leads to the search page', async ({ page }) => {
+  test('leaves the search window, which leads to the search page', async ({ page }) => {
     await page.route(/\/main\..*\.js$/, (route) => route.abort('failed'));
     await page.goto('/general/frequently-asked-questions');
     await page.locator('[data-search-button]').first().click();
-    const early = page.locator('[data-early-search]');
-    await early.getByRole('combobox').fill('tariff');
-    await expect(early.getByRole('option').first()).toBeVisible();
-    await early.getByRole('combobox').fill('xyzzyqwerty');
-    await expect(early.getByRole('option')).toHaveCount(0);
-    await early.getByRole('combobox').press('Enter');
+    const dialog = page.locator('[data-search-modal]');
+    await dialog.getByRole('combobox').fill('tariff');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await dialog.getByRole('combobox').fill('xyzzyqwerty');
+    await expect(dialog.getByRole('option')).toHaveCount(0);
+    await dialog.getByRole('combobox').press('Enter');
     await expect(page).toHaveURL('/search?q=xyzzyqwerty');
   });
 });

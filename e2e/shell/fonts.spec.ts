@@ -1,3 +1,4 @@
+import { drawnFontOf, waitForTypefaces } from '../drawnFont';
 import { PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { watchShifts } from './watchShifts';
@@ -5,26 +6,50 @@ import { watchShifts } from './watchShifts';
 /** The most that all typefaces may weigh together; bytes. */
 const BUDGET = 60_000;
 
-test('typefaces load after the first paint, are small, and move nothing', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  for (const path of [PAGE_KINDS.guide, PAGE_KINDS.operation]) {
-    await page.goto(path);
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
-        ),
-      )
-      .toEqual(expect.arrayContaining(['vm-display', 'vm-mono', 'vm-text']));
-    const seen = await page.evaluate(() => ({
-      painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-      files: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => name.endsWith('.woff2'))
-        .map(({ startTime, encodedBodySize }) => ({ startTime, encodedBodySize })),
-    }));
-    expect(seen.files).toHaveLength(3);
-    for (const { startTime } of seen.files) expect(startTime).toBeGreaterThan(seen.painted);
-    expect(seen.files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(BUDGET);
-    expect((await shifts.read()).total, path).toBeLessThan(0.02);
-  }
+/** Pages with texts whose lines would break elsewhere in another typeface. */
+const PAGES = [PAGE_KINDS.guide, PAGE_KINDS.operation, '/documentation/apiv2/api/first-steps'];
+
+for (const width of [390, 1024, 1440])
+  test(`typefaces load after the first paint, are small, and move nothing at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const shifts = await watchShifts(page);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+          ),
+        )
+        .toEqual(expect.arrayContaining(['vm-display', 'vm-mono', 'vm-text']));
+      const seen = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+        files: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .map(({ startTime, encodedBodySize }) => ({ startTime, encodedBodySize })),
+      }));
+      expect(seen.files).toHaveLength(3);
+      for (const { startTime } of seen.files) expect(startTime).toBeGreaterThan(seen.painted);
+      expect(seen.files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(BUDGET);
+      await waitForTypefaces(page);
+      expect(await drawnFontOf(page, 'main p'), path).toBe('Geist');
+      const { total, moved } = await shifts.read();
+      expect(total, moved.join('\n')).toBeLessThanOrEqual(0.01);
+    }
+  });
+
+test('readers who save data keep the fonts of their system', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  await page.goto(PAGE_KINDS.guide);
+  await page.waitForTimeout(1000);
+  expect(
+    await page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/fonts/')).length,
+    ),
+  ).toBe(0);
 });

@@ -13,13 +13,15 @@ const paintOf = (page: Page, selector: string): Promise<string[]> =>
       return [backgroundColor, color];
     });
 
-const DARK = ['rgb(12, 20, 19)', 'rgb(229, 239, 236)'];
+/** A dark plane that lies in the page. */
+const PANEL = ['rgb(19, 30, 27)', 'rgb(229, 239, 236)'];
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the load curve is dark in the ${theme} theme`, async ({ page }) => {
+  test(`the load curve is dark and apart from the page in the ${theme} theme`, async ({ page }) => {
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
     await page.goto(PAGE_KINDS.home);
-    expect(await paintOf(page, 'main figure')).toEqual(DARK);
+    expect(await paintOf(page, 'main figure')).toEqual(PANEL);
+    expect((await paintOf(page, 'html'))[0]).not.toBe(PANEL[0]);
   });
 }
 

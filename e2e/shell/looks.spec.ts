@@ -153,7 +153,8 @@ test('no button covers code or a tab, and every block says what it is', { tag: D
         const parts = [...(block.closest('.vr-card') ?? block).querySelectorAll('pre, label')]
           .filter((part) => part.checkVisibility())
           .map((part) => part.getBoundingClientRect());
-        const covering = [...block.querySelectorAll('button')].filter((button) => {
+        // The button that shows hidden lines lies over the last ones, which fade there.
+        const covering = [...block.querySelectorAll('button:not(.vr-more)')].filter((button) => {
           const { left, right, top, bottom } = button.getBoundingClientRect();
           return parts.some(
             (part) => part.left < right && part.right > left && part.top < bottom && part.bottom > top,
@@ -276,3 +277,101 @@ for (const theme of ['light', 'dark'] as const) {
     },
   );
 }
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the sidebar marks the current page more than the one under the pointer: ${theme}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+    await page.goto(OPERATION);
+    const menu = page.locator('.theme-doc-sidebar-menu');
+    const current = menu.locator('.menu__link[aria-current=page]');
+    const other = menu.getByRole('link').filter({ hasText: /^List chargers$/ });
+    await other.hover();
+    await page.waitForTimeout(300);
+    const [marked, hovered, ground] = await page.evaluate(() => {
+      // The colours as painted: a canvas draws each of them over the ones below it.
+      const context = document.createElement('canvas').getContext('2d')!;
+      const lightnessOf = (...layers: (Element | null)[]): number => {
+        for (const layer of layers) {
+          context.fillStyle = layer ? getComputedStyle(layer).backgroundColor : '#fff';
+          context.fillRect(0, 0, 1, 1);
+        }
+        const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+        return red + green + blue;
+      };
+      const below = [document.documentElement, document.querySelector('.theme-doc-sidebar-container')];
+      const link = (selector: string) => document.querySelector(`.theme-doc-sidebar-menu ${selector}`);
+      return [
+        lightnessOf(...below, link('.menu__link[aria-current=page]')),
+        lightnessOf(...below, link('.menu__link:hover')),
+        lightnessOf(...below),
+      ];
+    });
+    expect(hovered).not.toBe(ground);
+    expect(marked).not.toBe(ground);
+    // The line of the list is left of every entry, so that none of them covers it.
+    const list = (await current.locator('xpath=ancestor::ul[1]').boundingBox())!;
+    expect((await other.boundingBox())!.x).toBeGreaterThanOrEqual(list.x);
+    const lines = await menu
+      .locator('ul')
+      .evaluateAll((lists) => lists.filter((list) => getComputedStyle(list).boxShadow !== 'none').length);
+    expect(lines, 'lists with a line').toBe(1);
+    expect(await current.evaluate((link) => getComputedStyle(link).boxShadow)).toContain('inset');
+  });
+
+test('names of types stay whole in the sidebar of a small laptop, below the name of their list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await open(page, '/documentation/ocpi-descriptions/schemas/StatusSchedule221');
+  const menu = page.locator('.theme-doc-sidebar-menu');
+  const current = menu.locator('[aria-current=page]');
+  const broken = await menu.getByRole('link').evaluateAll((links) =>
+    links
+      .filter((link) => link.checkVisibility() && /^[A-Za-z]+$/.test(link.textContent))
+      // A second line makes an entry higher than 45 px.
+      .filter((link) => link.clientHeight > 45)
+      .map((link) => link.textContent),
+  );
+  expect(broken).toEqual([]);
+  await expect(current).toBeInViewport();
+  await expect(menu.getByText('Types', { exact: true }).filter({ visible: true }).last()).toBeInViewport();
+});
+
+test('lists to choose from have one look', async ({ page }) => {
+  const looks = new Set<string>();
+  for (const path of [
+    PAGE_KINDS.changelog,
+    PAGE_KINDS.table,
+    PAGE_KINDS['load simulator'],
+    '/documentation/ocpi/message-check',
+  ]) {
+    await open(page, path);
+    const list = page.locator('main select').first();
+    looks.add(
+      await list.evaluate((element) => {
+        const { appearance, borderColor, borderRadius, backgroundColor, backgroundImage } =
+          getComputedStyle(element);
+        return [appearance, borderColor, borderRadius, backgroundColor, backgroundImage].join(' ');
+      }),
+    );
+  }
+  expect([...looks]).toEqual([expect.stringMatching(/^none .*url\(/)]);
+});
+
+test('parts that open have the same sign', async ({ page }) => {
+  const signs = new Set<string>();
+  for (const path of [PAGE_KINDS.changelog, PAGE_KINDS['load simulator'], PAGE_KINDS['upcoming changes']]) {
+    await open(page, path);
+    const part = page.locator('main summary').first();
+    signs.add(
+      await part.evaluate((summary) => {
+        const { borderRightStyle, inlineSize } = getComputedStyle(summary, '::before');
+        const width = Math.round(parseFloat(inlineSize));
+        return [getComputedStyle(summary).listStyleType, borderRightStyle, width].join(' ');
+      }),
+    );
+  }
+  expect([...signs]).toEqual(['none solid 7']);
+});

@@ -90,15 +90,17 @@ export function lightAreas(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns texts that an element with hidden overflow cuts. Excerpts end with an ellipsis on purpose. */
+/** Returns texts that an element with hidden overflow cuts. Excerpts end with an ellipsis or a fade on purpose. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((part) => [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
       .filter((part) => {
-        const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp } = getComputedStyle(part);
+        const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp, maskImage } =
+          getComputedStyle(part);
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none') return false;
+        if (maskImage !== 'none') return false;
         return (
           (overflowX === 'hidden' && part.scrollWidth > part.clientWidth + 1) ||
           (overflowY === 'hidden' && part.scrollHeight > part.clientHeight + 2)

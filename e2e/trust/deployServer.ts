@@ -2,17 +2,21 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer, swapBuild, writeManifest } from '@voltmoor/server';
+import { readSheetHashes } from '@voltmoor/pages/pageTypeCss';
 import { root } from '@voltmoor/build-tools/programs';
-import { buildPortal } from '../fixtures/buildPortal';
+import { buildPortal, type PortalRecipe } from '../fixtures/buildPortal';
+import { foreignPortal } from '../fixtures/foreignPortal';
 import { hostilePortal } from '../fixtures/hostilePortal';
 import { plainPortal } from '../fixtures/plainPortal';
 
 /** Cache of the compressed files of each portal. */
 const compressed = path.join(root, 'node_modules/.cache/e2e-compressed');
 
+const RECIPES: Readonly<Record<string, PortalRecipe>> = { hostile: hostilePortal, foreign: foreignPortal };
+
 /** The message that the parent process sends. */
 export interface Deploy {
-  /** The letter of a plain portal, or `hostile` for the portal with payloads. */
+  /** The letter of a plain portal, `hostile` for the portal with payloads, or `foreign` for the one with documents of others. */
   build: string;
   /** Whether the hashed files of earlier builds remain available, as they do in production. */
   keeps: boolean;
@@ -28,10 +32,11 @@ async function main(): Promise<void> {
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
   const deploy = async ({ build, keeps }: Deploy): Promise<number> => {
     const next = `${current}.next`;
-    const recipe = build === 'hostile' ? hostilePortal : plainPortal(build);
+    const recipe = RECIPES[build] ?? plainPortal(build);
     await cp(await buildPortal(recipe), next, { recursive: true });
     await writeManifest(next, {
       cacheDir: path.join(compressed, build),
+      styles: await readSheetHashes(next),
       ...(keeps && { previousDir: current }),
     });
     await swapBuild(next, current);

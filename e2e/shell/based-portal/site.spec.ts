@@ -5,12 +5,13 @@ import { expect, PAGES, test } from './inside';
 test('the home page lists all four APIs, with the replaced one last', async ({ page }) => {
   await page.goto(PAGES.home);
   await start(page);
-  const apis = page.getByRole('region', { name: 'Four interfaces' }).getByRole('listitem');
+  const apis = page.getByRole('region', { name: 'Connect your system' }).getByRole('listitem');
   await expect(apis).toHaveCount(4);
   await expect(apis.nth(0)).toContainText('CPO API');
   await expect(apis.nth(2)).toContainText('Parks API');
   await expect(apis.nth(3)).toContainText('Gardens API');
   await expect(apis.nth(3)).toContainText('ends 31 March 2031');
+  await expect(apis.nth(3)).toContainText(/\b1 operation$/);
   await apis.nth(2).getByRole('link').click();
   await expect(page).toHaveURL(PAGES.guide);
 });
