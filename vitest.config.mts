@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const folders = ['packages', 'examples', 'checks', 'scripts', 'specs', 'website', 'benchmarks'];
 const tests = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const deepTests = folders.map((folder) => `${folder}/**/*.deep.test.ts`);
+const floodTests = folders.map((folder) => `${folder}/**/*Flood.deep.test.ts`);
 const generated = ['**/node_modules/**', 'website/build/**', 'website/.docusaurus/**'];
 
 /** Files that tests read as text. Vite cannot load them as modules. */
@@ -52,7 +53,7 @@ export default defineConfig({
           // Tests that start servers or programs, send floods of requests or plant faults.
           name: 'deep',
           include: deepTests,
-          exclude: generated,
+          exclude: [...generated, ...floodTests],
           pool: 'threads',
           // Both are limits for a machine that runs other programs too; tests compare times as ratios.
           testTimeout: 60_000,
@@ -60,6 +61,20 @@ export default defineConfig({
           maxWorkers: 2,
           // Vitest asks for it, because the number of workers differs. The deep tests run after the unit tests.
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Tests that compare times under a flood of requests. They run alone, because a test beside them would slow
+          // down only one of the two times.
+          name: 'flood',
+          include: floodTests,
+          exclude: generated,
+          pool: 'threads',
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
