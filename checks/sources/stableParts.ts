@@ -10,10 +10,15 @@ const PARTS = {
 
 export type StablePart = keyof typeof PARTS;
 
+/** The folder whose files belong to the documents. */
+const DOCUMENTS = 'specs/';
+
 /** Returns the sources with these parts alone. A cache would not notice a change to any other part. */
 export function pickParts(sources: Sources, parts: readonly StablePart[]): Sources {
   const keys = parts.flatMap((part): readonly (keyof Sources)[] => PARTS[part]);
-  return Object.fromEntries(keys.map((key) => [key, sources[key]])) as unknown as Sources;
+  const picked = keys.map((key) => [key, sources[key]]);
+  const files = new Map([...sources.files].filter(([file]) => file.startsWith(DOCUMENTS)));
+  return Object.fromEntries(parts.includes('apis') ? [...picked, ['files', files]] : picked) as Sources;
 }
 
 /** Returns a key of each part. The files in which lines are searched belong to it. */
@@ -36,7 +41,7 @@ export function toPartKeys({
   ]);
   const snapshots = [...histories].map(([id, { snapshot }]) => [id, snapshot ?? null]);
   return {
-    apis: toKey(documents, textsIn('specs/'), apiHistory ?? null, snapshots),
+    apis: toKey(documents, textsIn(DOCUMENTS), apiHistory ?? null, snapshots),
     data: toKey(textsIn('content/data/')),
     today,
   };

@@ -12,6 +12,7 @@ export const placedPaths: Rule = {
   id: 'api-placed-paths',
   description: 'The main file of a document lists each path and webhook of the files that it consists of.',
   needsDocuments: true,
+  reads: ['apis'],
   check(sources, report) {
     for (const api of sources.apis.filter(followsHouseRules)) {
       for (const file of listParts(api, sources)) {
