@@ -22,6 +22,9 @@ const onError = vi.fn();
 const counter = (limits: MissCounterOptions['limits'] = {}) =>
   new MissCounter({ file, now: () => time, onError, limits });
 
+const counted = () => Object.values(readMisses(file)?.counted ?? {});
+const words = () => counted().flatMap((search) => search.words ?? []);
+
 /** Searches on as many days as there are lists. */
 async function search(days: readonly (readonly string[])[], limits = {}): Promise<void> {
   const misses = counter(limits);
@@ -33,15 +36,12 @@ async function search(days: readonly (readonly string[])[], limits = {}): Promis
 }
 
 describe('the counter', () => {
-  it('keeps words from the third day on, and counts them from then on', async () => {
+  it('counts searches by a hash, and keeps their words from the third day on', async () => {
     await search([['Spot price', 'spot price'], ['spot  price?']]);
     expect(readFileSync(file, 'utf8')).not.toContain('spot');
-    expect(Object.values(readMisses(file)?.waiting ?? {})).toEqual([[2, '2025-03-05']]);
+    expect(counted()).toEqual([{ searches: 3, days: 2, last: '2025-03-05' }]);
     await search([['spot price', 'spot price'], [], ['spot price']]);
-    expect(readMisses(file)).toMatchObject({
-      words: { 'spot price': { searches: 5, days: 4, last: '2025-03-08' } },
-      waiting: {},
-    });
+    expect(counted()).toEqual([{ searches: 6, days: 4, last: '2025-03-08', words: 'spot price' }]);
   });
 
   it('writes nothing but days, and hides when the file was written', async () => {
@@ -55,20 +55,20 @@ describe('the counter', () => {
     await search([['a word'], ['a word'], ['a word'], ['other']]);
     time += 61 * DAY;
     await search([['new one'], ['new two']]);
-    expect(Object.keys(readMisses(file)?.waiting ?? {})).toHaveLength(2);
+    expect(counted()).toHaveLength(3);
     time += 366 * DAY;
     await search([['new three'], ['new four']]);
-    expect(readMisses(file)?.words).toEqual({});
+    expect(words()).toEqual([]);
   });
 
   it('forgets nothing on the first day after the clock has jumped ahead', async ({ task }) => {
     await search([['a word'], ['a word'], ['a word'], ['other']]);
-    const before = readMisses(file);
+    const before = readMisses(file)?.counted;
     time += 4_000 * DAY;
     await search([['new one']]);
     time -= 4_001 * DAY;
     await search([['new two']]);
-    expect(readMisses(file)).toMatchObject({ words: before?.words, waiting: before?.waiting });
+    expect(readMisses(file)?.counted).toMatchObject(before ?? {});
     task.meta.attack = {
       id: 'L13',
       attack: 'Set the clock of the server eleven years ahead for one search',
@@ -98,7 +98,7 @@ describe('the counter', () => {
     const attempts = 3 * 4_000;
     const flood = (day: string) =>
       Array.from({ length: 4_000 }, (_, at) => `invented ${day} ${at.toString(36)}`);
-    const limits = { waiting: 3_000, newPerDay: 1_000 };
+    const limits = { searches: 2_500 };
     const mine = ['overstay fee'];
     await search(
       [
@@ -108,9 +108,8 @@ describe('the counter', () => {
       ],
       limits,
     );
-    const misses = readMisses(file);
-    expect(Object.keys(misses?.words ?? {})).toEqual(mine);
-    expect(Object.keys(misses?.waiting ?? {}).length).toBeLessThanOrEqual(3_000);
+    expect(words()).toEqual(mine);
+    expect(counted().length).toBeLessThanOrEqual(2_500);
     expect(statSync(file).size).toBeLessThan(200_000);
     task.meta.attack = {
       id: 'A7',
@@ -120,16 +119,16 @@ describe('the counter', () => {
     };
   });
 
-  it('keeps a bounded number of words', async () => {
-    const words = Array.from({ length: 30 }, (_, at) => `word ${at.toString(36)}`);
-    await search([words, words, words, ['word 1']], { words: 10 });
-    expect(Object.keys(readMisses(file)?.words ?? {})).toHaveLength(10);
+  it('forgets the search of the fewest days when there is no room', async () => {
+    await search([['often', 'seldom'], ['often'], ['often', 'new one'], ['new one', 'new two']], { searches: 3 });
+    expect(counted().map(({ days }) => days).sort()).toEqual([1, 2, 3]);
+    expect(words()).toEqual(['often']);
   });
 
   it('treats names of object properties as words', async ({ task }) => {
-    const words = ['__proto__', 'constructor', 'hasownproperty', 'tostring'];
-    await search([words, words, words]);
-    expect(Object.keys(readMisses(file)?.words ?? {}).sort()).toEqual([
+    const names = ['__proto__', 'constructor', 'hasownproperty', 'tostring'];
+    await search([names, names, names]);
+    expect(words().sort()).toEqual([
       'constructor',
       'hasownproperty',
       'proto',
@@ -139,7 +138,7 @@ describe('the counter', () => {
     task.meta.attack = {
       id: 'A7',
       attack: 'Count words that are names of object properties',
-      attempts: words.length,
+      attempts: names.length,
       bound: 'counted like other words',
     };
   });

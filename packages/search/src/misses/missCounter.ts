@@ -19,17 +19,14 @@ const DAYS_TO_KEEP = 3;
 const MILLISECONDS_PER_DAY = 86_400_000;
 /** After a longer pause, the clock may have jumped ahead, so nothing is forgotten on the first day. In days. */
 const LONGEST_PAUSE = 31;
-const MAX_SEARCHES = 1_000_000;
 
 const LIMITS = {
-  /** Words that are kept. */
-  words: 1_000,
-  /** Hashes that wait for their third day. */
-  waiting: 10_000,
-  /** Hashes that may be added in one day, so that a flood of invented words does not replace those of readers. */
-  newPerDay: 2_000,
-  /** Days without a search after which a hash is forgotten. */
-  forgetWaiting: 60,
+  /** Different searches that are counted. */
+  searches: 5_000,
+  /** Searches that may be added in one day, so that a flood of invented words does not replace those of readers. */
+  newPerDay: 1_000,
+  /** Days without a search after which a hash without words is forgotten. */
+  forgetHash: 60,
   /** Days without a search after which words are forgotten. */
   forgetWords: 365,
   /** How long to collect changes before the file is written, in milliseconds. */
@@ -57,8 +54,8 @@ export class MissCounter {
 
   /** Counts a search without good results. Takes anything, and never throws. */
   add(query: unknown): void {
-    const text = toCountedWords(query);
-    if (text === undefined || this.hasFailed) return;
+    const words = toCountedWords(query);
+    if (words === undefined || this.hasFailed) return;
     try {
       this.misses ??= readMisses(this.options.file) ?? emptyMisses();
     } catch (error) {
@@ -66,7 +63,8 @@ export class MissCounter {
       return this.options.onError(error);
     }
     this.beginDay(this.misses);
-    if (this.count(this.misses, text)) this.timer ??= this.writeLater();
+    this.count(this.misses, words);
+    this.timer ??= this.writeLater();
   }
 
   /** Writes what has not been written yet. */
@@ -75,60 +73,42 @@ export class MissCounter {
     await this.writing;
   }
 
-  /** Returns whether anything has changed. */
-  private count(misses: Misses, text: string): boolean {
-    const { words, waiting, key } = misses;
-    const known = Object.hasOwn(words, text) ? words[text] : undefined;
-    if (known !== undefined) {
-      known.searches = Math.min(known.searches + 1, MAX_SEARCHES);
-      if (known.last !== this.today) known.days += 1;
-      known.last = this.today;
-      return true;
-    }
-    const hash = createHmac('sha256', key).update(text).digest('base64url').slice(0, 12);
-    const [days, last] = (Object.hasOwn(waiting, hash) ? waiting[hash] : undefined) ?? [0, ''];
-    if (last === this.today) return false;
-    if (days + 1 >= DAYS_TO_KEEP) {
-      delete waiting[hash];
-      this.keep(words, text);
-      return true;
-    }
-    if (days === 0) {
-      const isFull =
-        this.newToday >= this.limits.newPerDay || Object.keys(waiting).length >= this.limits.waiting;
-      if (isFull) return false;
+  private count({ counted, key }: Misses, words: string): void {
+    const hash = createHmac('sha256', key).update(words).digest('base64url').slice(0, 12);
+    const known = counted[hash];
+    if (known === undefined) {
+      if (this.newToday >= this.limits.newPerDay) return;
       this.newToday += 1;
+      this.makeRoom(counted);
+      counted[hash] = { searches: 1, days: 1, last: this.today };
+      return;
     }
-    waiting[hash] = [days + 1, this.today];
-    return true;
+    known.searches += 1;
+    if (known.last !== this.today) known.days += 1;
+    known.last = this.today;
+    if (known.days >= DAYS_TO_KEEP) known.words = words;
   }
 
-  private keep(words: Misses['words'], text: string): void {
-    const entries = Object.entries(words);
-    if (entries.length >= this.limits.words) {
-      const [least] = entries.sort(([, a], [, b]) => a.days - b.days || (a.last < b.last ? -1 : 1));
-      if (least !== undefined) delete words[least[0]];
-    }
-    words[text] = { searches: DAYS_TO_KEEP, days: DAYS_TO_KEEP, last: this.today };
+  /** Forgets the search of the fewest days, and of those the oldest, when there is no room for another one. */
+  private makeRoom(counted: Misses['counted']): void {
+    const entries = Object.entries(counted);
+    if (entries.length < this.limits.searches) return;
+    const [least] = entries.sort(([, a], [, b]) => a.days - b.days || (a.last < b.last ? -1 : 1));
+    if (least !== undefined) delete counted[least[0]];
   }
 
   /** Forgets what was not searched for long, once a day. */
-  private beginDay(misses: Misses): void {
+  private beginDay({ counted }: Misses): void {
     const today = dayOf(this.now());
     if (today === this.today) return;
     this.today = today;
     this.newToday = 0;
-    const { forgetWaiting, forgetWords } = this.limits;
+    const { forgetHash, forgetWords } = this.limits;
     const firstOf = (days: number): string => dayOf(this.now() - days * MILLISECONDS_PER_DAY);
-    const days = [
-      ...Object.values(misses.waiting).map(([, last]) => last),
-      ...Object.values(misses.words).map(({ last }) => last),
-    ];
-    if (days.every((last) => last < firstOf(LONGEST_PAUSE))) return;
-    for (const [hash, [, last]] of Object.entries(misses.waiting))
-      if (last < firstOf(forgetWaiting)) delete misses.waiting[hash];
-    for (const [text, { last }] of Object.entries(misses.words))
-      if (last < firstOf(forgetWords)) delete misses.words[text];
+    const entries = Object.entries(counted);
+    if (entries.every(([, { last }]) => last < firstOf(LONGEST_PAUSE))) return;
+    for (const [hash, { words, last }] of entries)
+      if (last < firstOf(words === undefined ? forgetHash : forgetWords)) delete counted[hash];
   }
 
   private writeLater(): NodeJS.Timeout {

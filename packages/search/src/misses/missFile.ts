@@ -6,34 +6,33 @@ import * as z from 'zod';
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2025-03-04');
 const count = z.int().positive();
 
-const countedWords = z.object({
-  /** Searches since the words are kept, at most one million. */
+const countedSearch = z.object({
   searches: count,
   /** Different days with such a search. */
   days: count,
   /** Last such day, in UTC. */
   last: day,
+  /** Set when the words were searched on at least three days. */
+  words: z.string().optional(),
 });
 
 const missesSchema = z.object({
-  version: z.literal(1),
-  /** Key of the hashes in `waiting`, in Base64. */
+  version: z.literal(2),
+  /** Key of the hashes, in Base64. */
   key: z.string().min(16),
-  /** Words that were searched on at least three days. */
-  words: z.record(z.string(), countedWords),
-  /** Hashes of words that were searched on one or two days, with that number and the last day. */
-  waiting: z.record(z.string(), z.tuple([count, day])),
+  /** Hash of the words → how often they were searched. */
+  counted: z.record(z.string(), countedSearch),
 });
 
 /** The content of the file. It has no addresses, no times finer than a day, and no word that is not reported. */
 export type Misses = z.infer<typeof missesSchema>;
-export type CountedWords = z.infer<typeof countedWords>;
+export type CountedSearch = z.infer<typeof countedSearch>;
 
 /** A larger file was not written by this package. In bytes. */
 const MAX_SIZE = 4_000_000;
 
 export function emptyMisses(): Misses {
-  return { version: 1, key: randomBytes(16).toString('base64'), words: {}, waiting: {} };
+  return { version: 2, key: randomBytes(16).toString('base64'), counted: {} };
 }
 
 /**
@@ -53,7 +52,7 @@ export function readMisses(file: string): Misses | undefined {
     if (text.length > MAX_SIZE) throw new Error(`it has more than ${MAX_SIZE} characters`);
     return missesSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`search: ${file} is damaged, so no search is counted. Delete the file to begin again.`, {
+    throw new Error(`search: ${file} is damaged or of an older version, so no search is counted. Delete the file to begin again.`, {
       cause,
     });
   }

@@ -2,31 +2,25 @@ import { expect, it } from 'vitest';
 import { emptyMisses, type Misses } from '../missFile';
 import { formatReport, toReport } from './formatReport';
 
-const misses = (words: Misses['words'], waiting: Misses['waiting'] = {}): Misses => ({
-  ...emptyMisses(),
-  words,
-  waiting,
-});
+const misses = (counted: Misses['counted']): Misses => ({ ...emptyMisses(), counted });
 
-it('adds up servers and lists the words of most days first', () => {
-  const report = toReport([
-    misses({ 'spot price': { searches: 9, days: 3, last: '2025-03-04' } }, { aaa: [1, '2025-03-04'] }),
+it('lists the words of most days first, and no search without words', () => {
+  const report = toReport(
     misses({
-      'spot price': { searches: 4, days: 4, last: '2025-03-02' },
-      overstay: { searches: 20, days: 5, last: '2025-03-03' },
+      a: { searches: 13, days: 4, last: '2025-03-04', words: 'spot price' },
+      b: { searches: 2, days: 2, last: '2025-03-04' },
+      c: { searches: 20, days: 5, last: '2025-03-03', words: 'overstay' },
     }),
-  ]);
+  );
   expect(formatReport(report)).toBe(
     [
       ' days   searches  last day    words',
-      '    7         13  2025-03-04  spot price',
       '    5         20  2025-03-03  overstay',
-      '',
-      'Searches that were seen on one or two days only, whose words are not kept: 1.',
+      '    4         13  2025-03-04  spot price',
     ].join('\n'),
   );
 });
 
 it('says that there is nothing to list', () => {
-  expect(formatReport(toReport([misses({})]))).toMatch(/^No words were searched in vain/);
+  expect(formatReport(toReport(misses({})))).toMatch(/^No words were searched in vain/);
 });
