@@ -36,6 +36,15 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
+/**
+ * The value below which a share of the values lies.
+ * @param share from 0 to 1, such as 0.95
+ */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
 /** Measures the same figures several times, and returns the median of each. */
 export async function repeatForMedians(runs: number, measure: () => Promise<Figures>): Promise<Figures> {
   const rounds = await repeat(runs, measure);

@@ -128,30 +128,3 @@ export function scoresOf(outcomes: readonly Outcome[]): Scores {
     zeroResults: share(outcomes.filter(({ hasResults }) => !hasResults).length),
   };
 }
-
-const MAX_KEYSTROKES = 24;
-
-/** Every text that the input contains while a reader types the query, up to 24 characters. */
-export function beginningsOf(query: string): string[] {
-  return Array.from({ length: Math.min(query.length, MAX_KEYSTROKES) }, (_, index) =>
-    query.slice(0, index + 1),
-  );
-}
-
-/** Measures how many milliseconds the engine takes for each keystroke of each query. */
-export function timeKeystrokes(engine: Pick<SearchEngine, 'search'>, queries: readonly string[]): number[] {
-  return queries.flatMap(beginningsOf).map((text) => {
-    const start = performance.now();
-    engine.search(text);
-    return performance.now() - start;
-  });
-}
-
-/**
- * The value below which a share of the values lies.
- * @param share from 0 to 1, such as 0.95
- */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-}
