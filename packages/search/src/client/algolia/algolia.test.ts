@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SearchResponse } from 'algoliasearch/lite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchRecord } from '../../records/types';
 import { FAKE_KEYS, startFakeAlgolia, type FakeAlgolia } from '../../testing/fakeAlgolia';
 import { fixtureRecords, fixtureSections } from '../../testing/fixtureRecords';
 import { SearchFailure } from '../provider';
@@ -9,6 +11,7 @@ import { createAlgoliaProvider } from './createAlgoliaProvider';
 import { MARK_END, MARK_START, parseResponse, toParts } from './parseResponse';
 
 const SECTIONS = fixtureSections().list;
+const PAGE_RECORD = { objectID: '1', url: '/a', type: 'lvl1', section: 'Guides', hierarchy: {}, title: 'x', content: '' };
 
 let fake: FakeAlgolia;
 const signal = new AbortController().signal;
@@ -101,17 +104,18 @@ describe('the algolia provider', () => {
 });
 
 describe('a response', () => {
+  const responseOf = (hits: object[]): SearchResponse<SearchRecord> =>
+    ({ hits, nbHits: hits.length }) as unknown as SearchResponse<SearchRecord>;
+
   it('is text even where it looks like markup', () => {
     const payload = '<img src=x onerror=alert(1)>';
     const hit = {
-      objectID: '1',
-      url: '/a',
-      type: 'lvl1',
-      hierarchy: { lvl0: 'Guides', lvl1: payload },
+      ...PAGE_RECORD,
+      title: payload,
       content: payload,
       _highlightResult: { title: { value: `${MARK_START}<img${MARK_END} src=x onerror=alert(1)>` } },
     };
-    const [parsed] = parseResponse({ results: [{ hits: [hit], nbHits: 1 }] }, 'q', SECTIONS).hits;
+    const [parsed] = parseResponse(responseOf([hit]), 'q', SECTIONS).hits;
     expect(parsed?.title).toEqual([
       { text: '<img', isMatch: true },
       { text: ' src=x onerror=alert(1)>', isMatch: false },
@@ -126,10 +130,11 @@ describe('a response', () => {
       'data:text/html,x',
       '/ok',
       'https://portal.example/ok2',
-    ].map((url, index) => ({ objectID: String(index), url, type: 'lvl1', hierarchy: { lvl1: 'x' } }));
-    expect(
-      parseResponse({ results: [{ hits, nbHits: 5 }] }, 'q', SECTIONS).hits.map(({ url }) => url),
-    ).toEqual(['/ok', 'https://portal.example/ok2']);
+    ].map((url) => ({ ...PAGE_RECORD, url }));
+    expect(parseResponse(responseOf(hits), 'q', SECTIONS).hits.map(({ url }) => url)).toEqual([
+      '/ok',
+      'https://portal.example/ok2',
+    ]);
   });
 
   it('is split at the highlight marks, also when one is missing', () => {

@@ -1,6 +1,6 @@
 import { liteClient, type SearchParamsObject } from 'algoliasearch/lite';
 import type { SearchFilters } from '../../engine/types';
-import type { SectionInfo } from '../../records/types';
+import type { SearchRecord, SectionInfo } from '../../records/types';
 import { abortError, isAbort, SearchFailure, type SearchProvider, type SearchRequest } from '../provider';
 import { MARK_END, MARK_START, parseResponse } from './parseResponse';
 import { toHost } from './hosts';
@@ -40,12 +40,13 @@ export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
       const aborted = new Promise<never>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(abortError()), { once: true }),
       );
-      const answer = client.search({ requests: [toQuery(request, options)] });
-      const response = await Promise.race([answer, aborted]).catch((cause: unknown) => {
+      const answer = client
+        .searchForHits<SearchRecord>({ requests: [toQuery(request, options)] })
+        .then(({ results: [result] }) => parseResponse(result, request.query, options.sections));
+      return Promise.race([answer, aborted]).catch((cause: unknown) => {
         if (isAbort(cause)) throw cause;
-        throw new SearchFailure('The search service cannot be reached.', { cause });
+        throw new SearchFailure('The search service gave no results.', { cause });
       });
-      return parseResponse(response, request.query, options.sections);
     },
   };
 }
