@@ -111,6 +111,7 @@ const config: Config = {
       read: packages.readPages,
       rename,
       index: packages.inThread('indexSite'),
+      reportsMisses: portal.searchMisses,
     }),
   ],
   plugins: [
@@ -161,7 +162,6 @@ const config: Config = {
     definePlugin(packages.workflows.default, { portal, root, rename }),
     definePlugin(packages.fonts.default, portal),
     definePlugin(packages.pages.copyPagePlugin, portal),
-    definePlugin(packages.search.searchMissesPlugin, portal),
     deferredHydration,
     definePlugin(packages.messageCheck.default, { isOn: portal.messageCheck === true, load: reference.load }),
     leanRegistry,

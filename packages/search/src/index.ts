@@ -43,6 +43,10 @@ export function searchPlugin(context: LoadContext, options: SearchPluginOptions)
     name: PLUGIN_NAME,
     getThemePath: () => fileURLToPath(new URL('./theme', import.meta.url)),
     getTypeScriptThemePath: () => fileURLToPath(new URL('./theme', import.meta.url)),
+    getClientModules: () =>
+      resolved.reportsMisses === true
+        ? [fileURLToPath(new URL('./misses/client/index.ts', import.meta.url))]
+        : [],
     contentLoaded({ actions }) {
       actions.setGlobalData(data);
       actions.addRoute({
@@ -79,4 +83,3 @@ export function searchPlugin(context: LoadContext, options: SearchPluginOptions)
     },
   };
 }
-export { default as searchMissesPlugin } from './misses';

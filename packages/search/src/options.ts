@@ -77,6 +77,8 @@ const optionsSchema = z
     entryPoints: z.array(entryPoint).max(8).default([]),
     /** Example queries on the search page before anything is typed. Only that page contains them. */
     examples: z.array(example).max(6).default([]),
+    /** Whether pages report searches without good results to the portal's own server (`misses`). Default: false. */
+    reportsMisses: z.boolean().optional(),
     /** Required when `provider` is `algolia`. */
     algolia: algolia.optional(),
     /** The APIs and the paths of their pages, in the order in which the interface shows them. */
