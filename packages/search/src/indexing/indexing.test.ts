@@ -15,20 +15,23 @@ const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'search-'));
 
 it('writes both stages and the records, and reads them back', async () => {
   const dir = await folder();
-  const { version, files } = await writeSearchIndex(fixtureRecords(), SECTIONS, dir);
-  expect(Object.keys(files).sort()).toEqual(['.records.json', `full.${version}.json`, 'headings.json']);
-  expect((await readdir(dir)).sort()).toEqual(Object.keys(files).sort());
-  const engine = new SearchEngine(await readSearchIndex(dir));
-  expect(engine).toMatchObject({ stage: 'full', version });
+  await writeSearchIndex(fixtureRecords(), SECTIONS, dir);
+  const { stage, version } = new SearchEngine(await readSearchIndex(dir));
+  expect(stage).toBe('full');
+  expect((await readdir(dir)).sort()).toEqual(['.records.json', `full.${version}.json`, 'headings.json']);
 });
 
 it('gives equal records the same version and removes the file of the previous version', async () => {
   const dir = await folder();
-  const first = await writeSearchIndex(fixtureRecords(), SECTIONS, dir);
-  expect((await writeSearchIndex(fixtureRecords(), SECTIONS, dir)).version).toBe(first.version);
-  const second = await writeSearchIndex(fixtureRecords().slice(1), SECTIONS, dir);
-  expect(second.version).not.toBe(first.version);
-  expect(await readdir(dir)).not.toContain(`full.${first.version}.json`);
+  const filesOf = async (records: SearchRecord[]): Promise<string[]> => {
+    await writeSearchIndex(records, SECTIONS, dir);
+    return readdir(dir);
+  };
+  const first = await filesOf(fixtureRecords());
+  expect(await filesOf(fixtureRecords())).toEqual(first);
+  const second = await filesOf(fixtureRecords().slice(1));
+  expect(second).toHaveLength(first.length);
+  expect(second).not.toEqual(first);
 });
 
 it('finds titles and operations with the headings stage, which has no text', async () => {

@@ -8,14 +8,6 @@ export const HEADINGS_FILE = 'headings.json';
 /** The dot keeps the server from compressing and serving this file. */
 export const RECORDS_FILE = '.records.json';
 
-export interface WrittenIndex {
-  version: string;
-  /** Number of records. */
-  records: number;
-  /** File name → size in bytes. */
-  files: Record<string, number>;
-}
-
 /**
  * Writes `headings.json`, `full.{version}.json` and `.records.json`, which `search:push` uploads, to a folder. The name of
  * the full stage changes with its content, so browsers may cache it for ever; `headings.json` contains that name.
@@ -27,23 +19,17 @@ export async function writeSearchIndex(
   sections: readonly SectionInfo[],
   outDir: string,
   { synonyms, vocabulary }: Pick<SearchWords, 'synonyms' | 'vocabulary'> = NO_WORDS,
-): Promise<WrittenIndex> {
+): Promise<void> {
   const { headings, full } = buildSearchIndex(records, sections, synonyms, vocabulary);
   await mkdir(outDir, { recursive: true });
   const stale = (await readdir(outDir)).filter(
     (name) => /^full\.[0-9a-f]+\.json$/.test(name) && name !== full.fullFile,
   );
   await Promise.all(stale.map((name) => rm(join(outDir, name))));
-  const files: Record<string, number> = {};
   const outputs: [string, unknown][] = [
     [full.fullFile, full],
     [HEADINGS_FILE, headings],
     [RECORDS_FILE, records],
   ];
-  for (const [name, value] of outputs) {
-    const text = JSON.stringify(value);
-    files[name] = Buffer.byteLength(text);
-    await writeFile(join(outDir, name), text);
-  }
-  return { version: full.version, records: records.length, files };
+  for (const [name, value] of outputs) await writeFile(join(outDir, name), JSON.stringify(value));
 }
