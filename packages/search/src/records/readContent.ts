@@ -68,7 +68,6 @@ const SKIPPED_ELEMENTS = new Set([
   'noscript',
   'button',
   'form',
-  'input',
   'select',
   'footer',
   // Samples of code repeat what the text around them says, and nobody can read an excerpt of them.
@@ -77,11 +76,6 @@ const SKIPPED_ELEMENTS = new Set([
 const SKIPPED_CLASSES = new Set([
   'hash-link',
   'theme-doc-toc-mobile',
-  'theme-doc-toc-desktop',
-  'theme-doc-footer',
-  'pagination-nav',
-  'theme-edit-this-page',
-  'theme-last-updated',
   'theme-doc-version-badge',
 ]);
 
@@ -111,14 +105,10 @@ function readPageContent(page: PublishedPage): PageContent {
 
 /**
  * Reads the main content of a page as blocks in document order. The page's title is the first block. The content is the
- * element with `data-search-content`, or else the article, or the whole main part.
+ * article, or else the whole main part.
  */
 function readBlocks({ main, document }: PublishedPage): ContentBlock[] {
-  const inside = [main ?? document];
-  const root =
-    findElement(inside, ({ attribs }) => attribs['data-search-content'] !== undefined) ??
-    findElement(inside, ({ name }) => name === 'article') ??
-    main;
+  const root = findElement([main ?? document], ({ name }) => name === 'article') ?? main;
   if (root === undefined) return [];
   const reader = new ContentReader();
   reader.read(withoutSkipped(root));
