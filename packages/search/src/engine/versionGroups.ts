@@ -21,26 +21,34 @@ export function mergeVersions<T extends { id: number }>(
   prefersNewest = true,
 ): VersionGroup<T>[] {
   const groups = groupsOf(records);
-  const known = new Map<number, VersionGroup<T>>();
-  const merged: VersionGroup<T>[] = [];
+  const members = new Map<number, T[]>();
   for (const match of ranked) {
-    const record = records[match.id];
-    if (record === undefined) continue;
     const group = groups[match.id] ?? 0;
-    const first = known.get(group);
-    if (first === undefined) {
-      const entry: VersionGroup<T> = { match, variants: [] };
-      known.set(group, entry);
-      merged.push(entry);
-    } else if (prefersNewest && isNewer(record, records[first.match.id])) {
-      const former = records[first.match.id];
-      first.match = match;
-      first.variants = first.variants.filter(({ url }) => url !== record.url);
-      if (former !== undefined) addVariant(first, former, records);
-      first.variants.sort((a, b) => compareVersions(b.version, a.version));
-    } else addVariant(first, record, records);
+    const known = members.get(group);
+    if (known === undefined) members.set(group, [match]);
+    else known.push(match);
   }
-  return merged;
+  return [...members.values()].map((list) => toGroup(list, records, prefersNewest));
+}
+
+/** @param members at least one result, best first */
+function toGroup<T extends { id: number }>(
+  members: readonly T[],
+  records: readonly IndexedRecord[],
+  prefersNewest: boolean,
+): VersionGroup<T> {
+  const match = members.reduce((shown, other) =>
+    prefersNewest && isNewer(records[other.id], records[shown.id]) ? other : shown,
+  );
+  if (members.length === 1) return { match, variants: [] };
+  const shown = records[match.id];
+  const variants = new Map<string, HitVariant>();
+  for (const { id } of members) {
+    const { url = '', title = '', version } = records[id] ?? {};
+    if (version === undefined || version === shown?.version || url === shown?.url) continue;
+    if (!variants.has(version)) variants.set(version, { url, title, version });
+  }
+  return { match, variants: [...variants.values()].sort((a, b) => compareVersions(b.version, a.version)) };
 }
 
 const GROUPS = new WeakMap<readonly IndexedRecord[], Uint32Array>();
@@ -63,8 +71,8 @@ function groupsOf(records: readonly IndexedRecord[]): Uint32Array {
 }
 
 /** Compares versions within one section only, because version numbers of different APIs are unrelated. */
-function isNewer(record: IndexedRecord, than: IndexedRecord | undefined): boolean {
-  if (record.version === undefined || than?.version === undefined || record.section !== than.section)
+function isNewer(record: IndexedRecord | undefined, than: IndexedRecord | undefined): boolean {
+  if (record?.version === undefined || than?.version === undefined || record.section !== than.section)
     return false;
   return compareVersions(record.version, than.version) > 0;
 }
@@ -73,21 +81,4 @@ const byNumber = new Intl.Collator('en', { numeric: true });
 
 function compareVersions(a: string, b: string): number {
   return a === b ? 0 : byNumber.compare(a, b);
-}
-
-function addVariant<T extends { id: number }>(
-  first: VersionGroup<T>,
-  record: IndexedRecord,
-  records: readonly IndexedRecord[],
-): void {
-  const main = records[first.match.id];
-  if (
-    record.version === undefined ||
-    record.url === main?.url ||
-    first.variants.some(({ url }) => url === record.url)
-  )
-    return;
-  if (record.version === main?.version || first.variants.some(({ version }) => version === record.version))
-    return;
-  first.variants.push({ url: record.url, title: record.title, version: record.version });
 }
