@@ -9,6 +9,7 @@ import {
   alternativesOf,
   correctAndWeigh,
   correctedForm,
+  isSideCompletion,
   QUALITY,
   type QueryToken,
   type QueryWord,
@@ -20,6 +21,8 @@ import { readQueryIntent, type QueryIntent } from './queryIntent';
 export interface Interpretation extends QueryIntent {
   /** The searched words: without stop words, unless the query has no others. */
   words: QueryWord[];
+  /** The terms of the index that these words mean. */
+  terms: ReadonlySet<string>;
   /** The query as typed, without surrounding spaces. */
   raw: string;
   /** The query in lower case without accents. */
@@ -84,6 +87,7 @@ export function interpretQuery(
   const searchedTerm = stem(words.map((word) => word.text).join(''));
   return {
     words,
+    terms: termsOf(words),
     raw: text.trim(),
     folded: fold(text).trim(),
     squashed: [...new Set([squash(text), searchedTerm])],
@@ -93,6 +97,16 @@ export function interpretQuery(
     ...readQueryIntent(text, allTerms, words.length, sections),
     path,
   };
+}
+
+function termsOf(words: readonly QueryWord[]): Set<string> {
+  return new Set(
+    words.flatMap((word) =>
+      word.alternatives
+        .filter((alternative) => !isSideCompletion(word, alternative))
+        .flatMap(({ terms }) => terms),
+    ),
+  );
 }
 
 /** The parts of a path are words. The parts of other names belong together. */

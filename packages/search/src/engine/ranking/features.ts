@@ -1,7 +1,9 @@
 import type { IndexedRecord } from '../../indexing/artefact';
 import type { Interpretation } from '../query/interpretQuery';
+import { countsIn } from './countsIn';
 import { EXACTNESS, exactness } from './exactness';
 import type { Match } from './matcher';
+import type { Ranker } from './rank';
 import { labelMatch, phraseCoverage, shareOf, type RecordForms } from './recordForms';
 
 /** What the ranking knows about a result. Each feature is multiplied by its weight, and the sum is the rank. */
@@ -49,13 +51,6 @@ export function weigh(features: Features, weights: Weights): number {
   return FEATURES.reduce((sum, name) => sum + features[name] * weights[name], 0);
 }
 
-/** A query as the features need it. */
-export interface AskedQuery {
-  query: Interpretation;
-  /** The terms of the index that its words mean. */
-  terms: ReadonlySet<string>;
-}
-
 /** What a label that equals the query is worth as the name of a section. */
 const EXACT_LABEL = 0.8;
 /** Values of `row`. A row of the glossary with the query as its name is between both. */
@@ -68,11 +63,11 @@ export function quickFeatures(
   { place }: Match,
   record: IndexedRecord,
   forms: RecordForms,
-  { query, terms }: AskedQuery,
+  query: Interpretation,
 ): Features {
   const exact = exactness(forms, record, query);
-  const label = labelMatch(forms, query, terms);
-  const asked = phraseCoverage(forms.asked, query, terms);
+  const label = labelMatch(forms, query);
+  const asked = phraseCoverage(forms.asked, query);
   return {
     place,
     exact: Math.max(exact, EXACT_LABEL * label),
@@ -80,7 +75,7 @@ export function quickFeatures(
     askedHere: asked,
     label,
     phrase: 0,
-    pageTitle: shareOf(forms.pageTitle, terms),
+    pageTitle: shareOf(forms.pageTitle, query.terms),
     pageText: 0,
     page: Number(record.type === 'lvl1'),
     row: rowOf(record, query, exact),
@@ -104,45 +99,36 @@ function wantedOf({ section, method, fieldPath, deprecated }: IndexedRecord, que
   return deprecated === true && !asksForSection ? wanted + ENDED : wanted;
 }
 
-/** What the features need to know about the index. */
-export interface FeatureContext {
-  /** Page number of a record. */
-  pageOf(id: number): number;
-  /** How often records contain the words of a query, by record and by word. */
-  countsIn(ids: readonly number[], query: Interpretation): number[][];
-  /** How many adjacent words of the query are adjacent in the text of a record. */
-  phraseIn(id: number, query: Interpretation): number;
-}
-
 /** Occurrences on a page with which a word reaches half of its weight. */
 const HALF_PAGE_COUNT = 3;
 
 /** Adds the features that depend on texts and on other results of the same page. */
 export function completeFeatures(
   candidates: readonly Candidate[],
-  { query }: AskedQuery,
-  context: FeatureContext,
+  query: Interpretation,
+  { matcher, pages: numbers, phrases }: Pick<Ranker, 'matcher' | 'pages' | 'phrases'>,
 ): void {
-  const counts = context.countsIn(
+  const counts = countsIn(
     candidates.map(({ id }) => id),
-    query,
+    query.words,
+    matcher,
   );
   const pages = new Map<number, { asked: number; counts: number[] }>();
   candidates.forEach(({ id, features }, at) => {
-    const number = context.pageOf(id);
+    const number = numbers[id] ?? 0;
     const page = pages.get(number) ?? { asked: 0, counts: [] };
     pages.set(number, page);
     page.asked = Math.max(page.asked, features.asked);
     counts[at]?.forEach((count, word) => (page.counts[word] = (page.counts[word] ?? 0) + count));
   });
   for (const { id, features } of candidates) {
-    const page = pages.get(context.pageOf(id));
+    const page = pages.get(numbers[id] ?? 0);
     features.asked = page?.asked ?? 0;
     features.pageText = meanOf(query, (word) => {
       const count = page?.counts[word] ?? 0;
       return count / (count + HALF_PAGE_COUNT);
     });
-    features.phrase = context.phraseIn(id, query);
+    features.phrase = phrases.in(id, query);
   }
 }
 

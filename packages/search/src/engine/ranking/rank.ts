@@ -1,17 +1,7 @@
 import { spend } from '@voltmoor/build-tools/budget';
 import type { IndexedRecord } from '../../indexing/artefact';
 import type { Interpretation } from '../query/interpretQuery';
-import { isSideCompletion } from '../query/queryWords';
-import { countsIn } from './countsIn';
-import {
-  completeFeatures,
-  quickFeatures,
-  weigh,
-  type AskedQuery,
-  type Candidate,
-  type FeatureContext,
-  type Weights,
-} from './features';
+import { completeFeatures, quickFeatures, weigh, type Candidate, type Weights } from './features';
 import type { Match, Matcher } from './matcher';
 import { Phrases } from './phrases';
 import { toForms, type RecordForms } from './recordForms';
@@ -28,18 +18,18 @@ const COMPLETED = 120;
 const PREPARED_AT_ONCE = 400;
 
 /** Orders matches by the sum of their weighted features. */
-export class Ranker implements FeatureContext {
+export class Ranker {
   private readonly forms: (RecordForms | undefined)[] = [];
   /** Number of records that `prepare` has prepared. */
   private prepared = 0;
-  private readonly phrases: Phrases;
+  readonly phrases: Phrases;
   /** Page number of each record. */
-  private readonly pages: Uint16Array;
+  readonly pages: Uint16Array;
 
   constructor(
     private readonly records: readonly IndexedRecord[],
     private readonly weights: Weights,
-    private readonly matcher: Matcher,
+    readonly matcher: Matcher,
   ) {
     this.phrases = new Phrases(records);
     const numbers = new Map<string, number>();
@@ -70,35 +60,22 @@ export class Ranker implements FeatureContext {
 
   /** The best matches with all their features, best first, and the others. */
   compare(matches: readonly Match[], query: Interpretation): { completed: Candidate[]; others: Candidate[] } {
-    const asked: AskedQuery = { query, terms: termsOf(query) };
-    const all = matches.map((match) => this.toCandidate(match, asked)).sort(higherSum);
+    const all = matches.map((match) => this.toCandidate(match, query)).sort(higherSum);
     const completed = all.slice(0, COMPLETED);
-    completeFeatures(completed, asked, this);
+    completeFeatures(completed, query, this);
     for (const candidate of completed) candidate.sum = weigh(candidate.features, this.weights);
     return { completed: completed.sort(higherSum), others: all.slice(COMPLETED) };
   }
 
-  formsOf(id: number): RecordForms {
+  private formsOf(id: number): RecordForms {
     const made = this.forms[id] ?? toForms(this.recordOf(id));
     this.forms[id] = made;
     return made;
   }
 
-  pageOf(id: number): number {
-    return this.pages[id] ?? 0;
-  }
-
-  countsIn(ids: readonly number[], { words }: Interpretation): number[][] {
-    return countsIn(ids, words, this.matcher);
-  }
-
-  phraseIn(id: number, query: Interpretation): number {
-    return this.phrases.in(id, query);
-  }
-
-  private toCandidate(match: Match, asked: AskedQuery): Candidate {
+  private toCandidate(match: Match, query: Interpretation): Candidate {
     spend(10);
-    const features = quickFeatures(match, this.recordOf(match.id), this.formsOf(match.id), asked);
+    const features = quickFeatures(match, this.recordOf(match.id), this.formsOf(match.id), query);
     return { id: match.id, features, sum: weigh(features, this.weights) };
   }
 
@@ -107,17 +84,6 @@ export class Ranker implements FeatureContext {
     if (record !== undefined) return record;
     throw new Error(`search: the index points to record ${id}, which does not exist. Build the site again.`);
   }
-}
-
-/** The terms of the index that the words of the query mean. */
-function termsOf({ words }: Interpretation): Set<string> {
-  return new Set(
-    words.flatMap((word) =>
-      word.alternatives
-        .filter((alternative) => !isSideCompletion(word, alternative))
-        .flatMap(({ terms }) => terms),
-    ),
-  );
 }
 
 function higherSum(a: Candidate, b: Candidate): number {

@@ -65,14 +65,10 @@ function withoutVersion({ title, version }: IndexedRecord): string {
 }
 
 /** How well the query and the most similar phrase cover each other, 0 to 1. */
-export function phraseCoverage(
-  phrases: readonly (readonly string[])[],
-  query: Interpretation,
-  terms: ReadonlySet<string>,
-): number {
+export function phraseCoverage(phrases: readonly (readonly string[])[], query: Interpretation): number {
   let best = 0;
   for (const phrase of phrases) {
-    const share = shareOf(phrase, terms);
+    const share = shareOf(phrase, query.terms);
     if (share > best) best = Math.max(best, share * shareOfQuery(phrase, query));
   }
   return best;
@@ -82,22 +78,12 @@ export function phraseCoverage(
 const SIMILAR = 0.3;
 
 /** How well the query and the most similar label cover each other, 0 to 1. Codes are not labels. */
-export function labelMatch(
-  { labels }: RecordForms,
-  query: Interpretation,
-  terms: ReadonlySet<string>,
-): number {
+export function labelMatch({ labels }: RecordForms, query: Interpretation): number {
   if (labels.length === 0 || query.isCode) return 0;
   const [asTyped] = query.squashed;
   if (labels.some(({ squashed }) => squashed === asTyped)) return 1;
-  return (
-    SIMILAR *
-    phraseCoverage(
-      labels.map((label) => label.terms),
-      query,
-      terms,
-    )
-  );
+  const phrases = labels.map((label) => label.terms);
+  return SIMILAR * phraseCoverage(phrases, query);
 }
 
 /** Share of the query's weight whose words the phrase contains. */
