@@ -27,7 +27,7 @@ const HEADER = /\p{L}-\p{Lu}|\p{Lu}-\p{L}+-\p{L}/u;
 const MAX_HEADER_WORDS = 2;
 const VERSION = /^(?:\d+(?:\.\d+)+|2[12]1)$/;
 const DEFINITION =
-  /^\s*(?:what(?:[’']?s| is| are| does)|define|was (?:ist|sind|bedeutet)|wat (?:is|zijn|betekent)|que (?:signifie|veut dire)|c[’']est quoi|qu[’']est-ce que?)\b|\b(?:meaning|definition)\b/i;
+  /^\s*(?:what(?:[’']?s| is| are| does)|define|was (?:ist|sind|bedeutet)|wat (?:is|zijn|betekent)|que (?:signifie|veut dire)|c[’']est quoi|qu[’']est-ce que?)\b|\b(?:meaning|definition)\b|\bwhat (?:is|are|does) (?:it|that|this|they)(?: mean)?\W*$/i;
 /** A question with more words asks for more than a definition. */
 const MAX_DEFINED_WORDS = 3;
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';

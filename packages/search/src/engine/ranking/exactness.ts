@@ -10,6 +10,8 @@ export const EXACTNESS = {
   asked: 0.95,
   /** Another title, ignoring case and accents. */
   text: 0.9,
+  /** A label of a screen that the section explains. */
+  label: 0.8,
   /** A title with the same letters and digits, such as `connectionStatus` for "connection status". */
   letters: 0.65,
   name: 0.9,
@@ -25,7 +27,13 @@ const PATH = { same: 2.2, end: 1.7, start: 0.7, method: 0.5, otherMethod: 0.3, g
 
 /** How closely the whole query equals the title, a name or the path of the record: 0 to 2.7. */
 export function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
-  return Math.max(ofPath(forms, record, query), ofNames(forms, record, query));
+  // A code is not a label.
+  const isLabel = !query.isCode && forms.labels.includes(query.squashed[0] ?? '');
+  return Math.max(
+    ofPath(forms, record, query),
+    ofNames(forms, record, query),
+    isLabel ? EXACTNESS.label : 0,
+  );
 }
 
 function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {

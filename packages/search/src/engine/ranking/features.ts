@@ -4,7 +4,7 @@ import { countsIn } from './countsIn';
 import { EXACTNESS, exactness } from './exactness';
 import type { Match } from './matcher';
 import type { Ranker } from './rank';
-import { labelMatch, phraseCoverage, shareOf, type RecordForms } from './recordForms';
+import { phraseCoverage, shareOf, type RecordForms } from './recordForms';
 
 /** What the ranking knows about a result. Each feature is multiplied by its weight, and the sum is the rank. */
 export const FEATURES = [
@@ -16,8 +16,6 @@ export const FEATURES = [
   'asked',
   /** The same for the expected queries of the result alone. */
   'askedHere',
-  /** How well the query and the most similar label of a screen that the result explains cover each other. */
-  'label',
   /** How many adjacent words of the query are adjacent in the text. */
   'phrase',
   /** Share of the page's title that the query contains. */
@@ -51,8 +49,6 @@ export function weigh(features: Features, weights: Weights): number {
   return FEATURES.reduce((sum, name) => sum + features[name] * weights[name], 0);
 }
 
-/** What a label that equals the query is worth as the name of a section. */
-const EXACT_LABEL = 0.8;
 /** Values of `row`. A row of the glossary with the query as its name is between both. */
 const ROW = { ofTable: 1, named: 0.5, definition: -1, field: 0.7, wantedField: 0.1 };
 /** Value of `wanted` for operations and fields that have ended or will end. */
@@ -66,14 +62,12 @@ export function quickFeatures(
   query: Interpretation,
 ): Features {
   const exact = exactness(forms, record, query);
-  const label = labelMatch(forms, query);
   const asked = phraseCoverage(forms.asked, query);
   return {
     place,
-    exact: Math.max(exact, EXACT_LABEL * label),
+    exact,
     asked,
     askedHere: asked,
-    label,
     phrase: 0,
     pageTitle: shareOf(forms.pageTitle, query.terms),
     pageText: 0,
@@ -87,7 +81,7 @@ export function quickFeatures(
 function rowOf({ type, fieldPath }: IndexedRecord, query: Interpretation, exact: number): number {
   if (type !== 'field') return 0;
   if (fieldPath !== undefined)
-    return query.isCode || (exact > 0 && !query.isPlainWord) ? ROW.wantedField : ROW.field;
+    return query.isCode || (exact > EXACTNESS.terms && !query.isPlainWord) ? ROW.wantedField : ROW.field;
   if (query.asksDefinition) return ROW.definition;
   return exact >= EXACTNESS.text && !query.isCode ? ROW.named : ROW.ofTable;
 }

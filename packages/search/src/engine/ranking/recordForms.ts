@@ -26,8 +26,8 @@ export interface RecordForms {
   asked: string[][];
   /** The terms of each expected query in one piece. */
   askedJoined: ReadonlySet<string>;
-  /** Letters and digits of each label, and its terms. */
-  labels: { squashed: string; terms: string[] }[];
+  /** Letters and digits of each label. */
+  labels: string[];
   /** Terms of the page's title, without stop words. */
   pageTitle: string[];
 }
@@ -47,7 +47,7 @@ export function toForms(record: IndexedRecord): RecordForms {
     joined: parts.join(''),
     asked,
     askedJoined: new Set(asked.map((terms) => terms.join(''))),
-    labels: (record.labels ?? []).map((label) => ({ squashed: squash(label), terms: contentTerms(label) })),
+    labels: (record.labels ?? []).map(squash),
     pageTitle: contentTerms(
       (record.method === undefined ? record.hierarchy.lvl1 : undefined) ?? record.title,
     ),
@@ -72,18 +72,6 @@ export function phraseCoverage(phrases: readonly (readonly string[])[], query: I
     if (share > best) best = Math.max(best, share * shareOfQuery(phrase, query));
   }
   return best;
-}
-
-/** Value of a label that only resembles the query. */
-const SIMILAR = 0.3;
-
-/** How well the query and the most similar label cover each other, 0 to 1. Codes are not labels. */
-export function labelMatch({ labels }: RecordForms, query: Interpretation): number {
-  if (labels.length === 0 || query.isCode) return 0;
-  const [asTyped] = query.squashed;
-  if (labels.some(({ squashed }) => squashed === asTyped)) return 1;
-  const phrases = labels.map((label) => label.terms);
-  return SIMILAR * phraseCoverage(phrases, query);
 }
 
 /** Share of the query's weight whose words the phrase contains. */
