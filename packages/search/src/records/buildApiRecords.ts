@@ -31,13 +31,18 @@ const FIELD_WEIGHT = 0.8;
 const SHARED_WEIGHT = 0.4;
 /** Responses that more operations than this describe in the same words are not indexed. */
 const MAX_SAME_RESPONSES = 4;
+/** Filters of more operations than this, such as `limit`, say nothing about a single one. */
+const MAX_SAME_FILTERS = 20;
 
 /** Makes the records of an API reference: operations, parameters and fields, and enum values. */
 export function buildApiRecords(reference: ApiReference, placement: ApiPlacement): ApiRecord[] {
   const titles = new Map(reference.categories.map(({ slug, title }) => [slug, title]));
   const operations = [...Object.values(reference.operations), ...reference.webhooks];
   const urlOf = ({ id }: Operation): string => `${placement.operationsUrl}/${id}`;
-  const commonResponses = findCommonResponses(operations);
+  const common = new Set([
+    ...repeated(operations.flatMap(responseTexts), MAX_SAME_RESPONSES),
+    ...repeated(operations.flatMap(filtersOf), MAX_SAME_FILTERS),
+  ]);
   const records: ApiRecord[] = [];
   const baseOf = (operation: Operation, url: string) => ({
     url,
@@ -63,7 +68,7 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
       type: 'lvl1',
       title: operation.summary,
       ident: operation.id,
-      content: contentOf(operation, commonResponses),
+      content: contentOf(operation, common),
       method: operation.method.toUpperCase(),
       path: operation.path,
       family: versionGroupOf(reference, operation),
@@ -162,31 +167,36 @@ function isSearchableValue({ value }: EnumValue): boolean {
   return typeof value === 'string' && value.length > 1;
 }
 
-/** Text of an operation's record: what readers may remember of it, such as its purpose, scope, permission and responses. */
-function contentOf(operation: Operation, commonResponses: ReadonlySet<string>): string {
+/** Text of an operation's record: what readers may remember of it, such as its purpose, filters, scope and responses. */
+function contentOf(operation: Operation, common: ReadonlySet<string>): string {
   const scopes = operation.security.flatMap(({ schemes }) => schemes.flatMap((scheme) => scheme.scopes));
-  const responses = operation.responses.map(responseText).filter((text) => !commonResponses.has(text));
+  const isOwn = (text: string): boolean => !common.has(text);
+  const filters = filtersOf(operation).filter(isOwn);
   return [
     plainText(operation.description),
+    filters.length > 0 ? `Filters: ${filters.join(', ')}.` : '',
     scopes.length > 0 ? `Scope ${[...new Set(scopes)].join(', ')}.` : '',
     operation.permissions.length > 0 ? `Permission ${operation.permissions.join(', ')}.` : '',
     ...operation.facts.map(({ label, text }) => `${label}: ${text}.`),
-    responses.join(' '),
+    ...responseTexts(operation).filter(isOwn),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function responseText({ status, description }: Operation['responses'][number]): string {
-  return `${status}: ${plainText(description)}`;
+function filtersOf({ parameters }: Operation): string[] {
+  return parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
 }
 
-/** Finds responses that many operations describe in the same words. They say nothing about a single operation. */
-function findCommonResponses(operations: readonly Operation[]): Set<string> {
+function responseTexts({ responses }: Operation): string[] {
+  return responses.map(({ status, description }) => `${status}: ${plainText(description)}`);
+}
+
+/** The texts that are in a list more often than `most`. They say nothing about a single operation. */
+function repeated(texts: readonly string[], most: number): string[] {
   const counts = new Map<string, number>();
-  for (const text of operations.flatMap(({ responses }) => responses.map(responseText)))
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count > MAX_SAME_RESPONSES).map(([text]) => text));
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > most).map(([text]) => text);
 }
 
 /** Factor on the weight that ranks newer versions of an operation first and deprecated operations last. */

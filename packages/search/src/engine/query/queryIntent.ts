@@ -39,16 +39,16 @@ const ASKS_NEWS = new RegExp(
   `\\b(?:announce(?:d|ment)|news|changelog|incident|outage|(?:${MONTHS})\\s+20\\d\\d)\\b|\\w\\s+releases?\\b(?!\\s+(?:an?|the|my|our|this)\\b)|\\breleases?\\s+(?:notes?|\\d|${MONTHS})`,
   'i',
 );
-/** Matches "usage per charger by api", "fetch all tags", "lock a door from our backend", "api call to close a session", "endpoint for invoices" and "charger statistics api v2". */
+/** Matches "usage per charger by api", "list tags", "lock a door from our backend", "api call to close a session", "endpoint for invoices" and "charger statistics api v2". */
 const WANTS_OPERATION = new RegExp(
   [
     String.raw`\b(?:by|over|via|through|with|using|per)\s+(?:the\s+)?(?:rest\b|(?:rest\s+)?api\b)`,
     String.raw`\b(?:in|with)\s+(?:one|a|a\s+single)\s+(?:call|request)\b`,
     String.raw`\bfrom\s+(?:a\s+|my\s+|our\s+)?(?:app|backend|code|program|script)\b|\bprogrammatically\b`,
-    String.raw`^\s*(?:fetch|query|poll|(?:get|list)\s+all)\s`,
+    String.raw`^\s*(?:fetch|query|poll|list|(?:get\s+)?all)\s`,
     String.raw`\bapi\s+(?:call|request)\b`,
     String.raw`\bwhich\s+(?:endpoint|operation|request)\b`,
-    String.raw`\bas\s+json\b`,
+    String.raw`\b(?:as\s+json|request\s+body|payload)\b|\sjson\s*$`,
     String.raw`\bendpoint\s+(?:to|for|that)\b`,
     String.raw`\S\s+(?:api|endpoint)(?:\s+v\d)?\s*$`,
   ].join('|'),
