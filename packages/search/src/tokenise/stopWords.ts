@@ -18,7 +18,7 @@ export function isStopWord(word: string): boolean {
 /** Words that apply to almost every page, and words that say what a name is the name of. They say less than other words. */
 const WEAK = `get list show shown showing read use used using make made making set find found see seen work working want wanted need
 go goes going gone come comes coming take taken taking put give given giving keep kept keeping know known let help look looking
-many all every each both other another before after while during until back off out up down again still now ever always long
+many all every each both other another before after while during until back off out up down again still now ever always long over via through
 header field parameter param property attribute`;
 
 /** Includes the stems, because stemming turns \`goes\` into \`goe\`. */
