@@ -47,8 +47,8 @@ const examples = [
 ];
 
 /**
- * The sections of the search, one for each API. `askedBy` lists the words by which readers mean a replaced API, such as
- * its version.
+ * The sections of the search, one for each API. `askedBy` lists the words by which readers mean it: its label, or those
+ * for a replaced API, such as its version.
  */
 const sections = currentFirst(portal.apis).map((api) => {
   const isOld = isReplaced(api, portal.apis);
@@ -61,7 +61,7 @@ const sections = currentFirst(portal.apis).map((api) => {
     isReplaced: isOld,
     hasVersions: api.versions,
     mark: markOf(api, portal.apis),
-    askedBy: isOld ? [api.id, 'old api', ...(api.version === undefined ? [] : [api.version])] : [],
+    askedBy: isOld ? [api.id, 'old api', ...(api.version === undefined ? [] : [api.version])] : [api.label],
   };
 });
 

@@ -120,20 +120,21 @@ describe('the counter', () => {
   });
 
   it('forgets the search of the fewest days when there is no room', async () => {
-    await search([['often', 'seldom'], ['often'], ['often', 'new one'], ['new one', 'new two']], { searches: 3 });
-    expect(counted().map(({ days }) => days).sort()).toEqual([1, 2, 3]);
+    await search([['often', 'seldom'], ['often'], ['often', 'new one'], ['new one', 'new two']], {
+      searches: 3,
+    });
+    expect(
+      counted()
+        .map(({ days }) => days)
+        .sort(),
+    ).toEqual([1, 2, 3]);
     expect(words()).toEqual(['often']);
   });
 
   it('treats names of object properties as words', async ({ task }) => {
     const names = ['__proto__', 'constructor', 'hasownproperty', 'tostring'];
     await search([names, names, names]);
-    expect(words().sort()).toEqual([
-      'constructor',
-      'hasownproperty',
-      'proto',
-      'tostring',
-    ]);
+    expect(words().sort()).toEqual(['constructor', 'hasownproperty', 'proto', 'tostring']);
     expect(Object.prototype).not.toHaveProperty('searches');
     task.meta.attack = {
       id: 'A7',

@@ -52,9 +52,12 @@ export function readMisses(file: string): Misses | undefined {
     if (text.length > MAX_SIZE) throw new Error(`it has more than ${MAX_SIZE} characters`);
     return missesSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`search: ${file} is damaged or of an older version, so no search is counted. Delete the file to begin again.`, {
-      cause,
-    });
+    throw new Error(
+      `search: ${file} is damaged or of an older version, so no search is counted. Delete the file to begin again.`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -73,11 +73,7 @@ const SKIPPED_ELEMENTS = new Set([
   // Samples of code repeat what the text around them says, and nobody can read an excerpt of them.
   'pre',
 ]);
-const SKIPPED_CLASSES = new Set([
-  'hash-link',
-  'theme-doc-toc-mobile',
-  'theme-doc-version-badge',
-]);
+const SKIPPED_CLASSES = new Set(['hash-link', 'theme-doc-toc-mobile', 'theme-doc-version-badge']);
 
 /** Reads the content of a page while the pages of a build are parsed. */
 export const contentReader: PageReader<PageContent> = {

@@ -16,7 +16,7 @@ export interface ApiSection {
   isReplaced?: boolean | undefined;
   /** Whether readers can filter its results by version. */
   hasVersions?: boolean | undefined;
-  /** Words that ask for it in a query, such as `v1` and `legacy`. */
+  /** Words that ask for it in a query, such as `ocpi`, or `v1` and `legacy`. */
   askedBy?: string[] | undefined;
   /** Name of the mark before its heading in results. */
   mark?: string | undefined;
@@ -45,7 +45,7 @@ const SCHEMA = 0.4;
 /** Weight of a comparison, as a share of the weight of what it compares. */
 const COMPARISON = 0.6;
 /** Weight of the guides of an API that a newer one replaces. */
-const REPLACED_GUIDE = 0.7;
+const REPLACED_GUIDE = 0.45;
 
 /** A placement for all routes that begin with the prefix, unless a longer prefix fits. */
 interface Rule extends Placement {

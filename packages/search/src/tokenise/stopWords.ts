@@ -19,7 +19,7 @@ export function isStopWord(word: string): boolean {
 const WEAK = `get list show shown showing read use used using make made making set find found see seen work working want wanted need
 go goes going gone come comes coming take taken taking put give given giving keep kept keeping know known let help look looking
 many all every each both other another before after while during until back off out up down again still now ever always long over via through
-header field parameter param property attribute`;
+header field parameter param property attribute enum`;
 
 /** Includes the stems, because stemming turns \`goes\` into \`goe\`. */
 const WEAK_WORDS = new Set(WEAK.split(/\s+/).flatMap((word) => [word, stem(word)]));

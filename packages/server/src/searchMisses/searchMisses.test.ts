@@ -57,7 +57,9 @@ describe('the endpoint for searches without good results', () => {
     });
     expect(response.headers).not.toHaveProperty('set-cookie');
     await server.stop();
-    expect(readFileSync(file, 'utf8')).toMatch(/"counted":\{"[\w-]{12}":\{"searches":1,"days":1,"last":"\d{4}-\d\d-\d\d"\}\}/);
+    expect(readFileSync(file, 'utf8')).toMatch(
+      /"counted":\{"[\w-]{12}":\{"searches":1,"days":1,"last":"\d{4}-\d\d-\d\d"\}\}/,
+    );
   });
 
   it('keeps its file beside the build by default', async () => {

@@ -11,7 +11,15 @@ import { createAlgoliaProvider } from './createAlgoliaProvider';
 import { MARK_END, MARK_START, parseResponse, toParts } from './parseResponse';
 
 const SECTIONS = fixtureSections().list;
-const PAGE_RECORD = { objectID: '1', url: '/a', type: 'lvl1', section: 'Guides', hierarchy: {}, title: 'x', content: '' };
+const PAGE_RECORD = {
+  objectID: '1',
+  url: '/a',
+  type: 'lvl1',
+  section: 'Guides',
+  hierarchy: {},
+  title: 'x',
+  content: '',
+};
 
 let fake: FakeAlgolia;
 const signal = new AbortController().signal;

@@ -42,7 +42,10 @@ export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
       );
       const answer = client
         .searchForHits<SearchRecord>({ requests: [toQuery(request, options)] })
-        .then(({ results: [result] }) => parseResponse(result, request.query, options.sections));
+        .then(({ results: [result] }) => {
+          if (result === undefined) throw new TypeError('The response has no result.');
+          return parseResponse(result, request.query, options.sections);
+        });
       return Promise.race([answer, aborted]).catch((cause: unknown) => {
         if (isAbort(cause)) throw cause;
         throw new SearchFailure('The search service gave no results.', { cause });

@@ -1,4 +1,4 @@
-import type { HighlightResult, SearchResponse } from 'algoliasearch/lite';
+import type { HighlightResult, SearchResponse, SnippetResult } from 'algoliasearch/lite';
 import type { FacetCount, SearchHit, SearchResult, TextPart } from '../../engine/types';
 import { mergeVersions } from '../../engine/versionGroups';
 import { commonOf } from '../../records/trail';
@@ -17,7 +17,7 @@ const PAGE = /^(https?:\/\/|\/(?!\/))/;
  * @throws TypeError when the response is not a search result
  */
 export function parseResponse(
-  { hits, nbHits, facets = {} }: SearchResponse<SearchRecord>,
+  { hits, nbHits = 0, facets = {} }: SearchResponse<SearchRecord>,
   query: string,
   sections: readonly SectionInfo[],
 ): SearchResult {
@@ -49,8 +49,8 @@ export function parseResponse(
   };
 }
 
-function textOf(marked: HighlightResult | undefined): string | undefined {
-  return typeof marked?.value === 'string' ? marked.value : undefined;
+function textOf(marked: HighlightResult | SnippetResult = {}): string | undefined {
+  return 'value' in marked && typeof marked.value === 'string' ? marked.value : undefined;
 }
 
 /** Splits a highlighted text at the marks. Everything else in it is plain text. */

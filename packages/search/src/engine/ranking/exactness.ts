@@ -5,15 +5,15 @@ import type { RecordForms } from './recordForms';
 /** What each kind of match between the whole query and a title or name is worth. */
 export const EXACTNESS = {
   /** The title of a page, also in plural: "tariff" for "Tariffs", or the name of a push message: `transaction.ended`. */
-  page: 1.5,
+  page: 1.7,
   /** A word of the title that is also an expected query, such as "driver" for "Set up drivers". */
   asked: 0.95,
   /** Another title, ignoring case and accents. */
   text: 0.9,
   /** A label of a screen that the section explains. */
-  label: 0.8,
+  label: 1.2,
   /** A title with the same letters and digits, such as `connectionStatus` for "connection status". */
-  letters: 0.65,
+  letters: 0.75,
   name: 0.9,
   /** The query is the last part of a page's URL, such as `webhook`. */
   address: 0.5,

@@ -50,7 +50,7 @@ export function weigh(features: Features, weights: Weights): number {
 }
 
 /** Values of `row`. A row of the glossary with the query as its name is between both. */
-const ROW = { ofTable: 1, named: 0.5, definition: -1, field: 0.7, wantedField: 0.1 };
+const ROW = { ofTable: 1, named: 0.7, definition: -1, field: 0.7, wantedField: 0.1 };
 /** Value of `wanted` for operations and fields that have ended or will end. */
 const ENDED = -0.5;
 
@@ -81,7 +81,9 @@ export function quickFeatures(
 function rowOf({ type, fieldPath }: IndexedRecord, query: Interpretation, exact: number): number {
   if (type !== 'field') return 0;
   if (fieldPath !== undefined)
-    return query.isCode || (exact > EXACTNESS.terms && !query.isPlainWord) ? ROW.wantedField : ROW.field;
+    return query.isCode || (exact > 0 && !query.isPlainWord && !query.asksDefinition)
+      ? ROW.wantedField
+      : ROW.field;
   if (query.asksDefinition) return ROW.definition;
   return exact >= EXACTNESS.text && !query.isCode ? ROW.named : ROW.ofTable;
 }
