@@ -79,6 +79,12 @@ describe('the plugin', () => {
       expect(existsSync(join(folder, component, 'index.tsx'))).toBe(true);
   });
 
+  it('adds the report of searches without results only where a portal wants it', () => {
+    const [file = ''] = searchPlugin(context, { reportsMisses: true }).getClientModules?.() ?? [];
+    expect(existsSync(file)).toBe(true);
+    expect(searchPlugin(context, {}).getClientModules?.()).toEqual([]);
+  });
+
   it('adds a preconnect link only for a hosted service', () => {
     const algolia = { appId: 'APP', apiKey: 'key', indexName: 'portal' };
     const tags = searchPlugin(context, { provider: 'algolia', algolia }).injectHtmlTags?.({

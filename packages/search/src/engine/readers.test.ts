@@ -110,6 +110,19 @@ describe('labels of screens', () => {
     expect(urlsOf(same.search('POST /tags').hits)[0]).toBe('/add-tag');
   });
 
+  it('count only as a whole', () => {
+    const two = engineOf([
+      record('/terminals#money', 'Questions', {
+        type: 'lvl2',
+        labels: ['Paid amount'],
+        content: 'The amount is paid.',
+      }),
+      record('/payouts', 'Calendar', { content: 'Amounts by day.', asked: ['when is the amount paid out'] }),
+    ]);
+    expect(urlsOf(two.search('when is the amount paid out').hits)[0]).toBe('/payouts');
+    expect(urlsOf(two.search('Paid amount').hits)[0]).toBe('/terminals#money');
+  });
+
   it('count less when they lack a stop word of the query', () => {
     const labels = (url: string, label: string): SearchRecord =>
       record(url, url.slice(1), { type: 'lvl2', labels: [label] });

@@ -1,3 +1,4 @@
+import type { Parameter } from '@voltmoor/openapi/model';
 import { describe, expect, it } from 'vitest';
 import { okResponse, operation, reference, row, values } from '../testing/builders';
 import { fixtureRecords } from '../testing/fixtureRecords';
@@ -17,6 +18,33 @@ describe('buildApiRecords', () => {
       family: 'cpo/get-charger',
     });
     expect(record?.content).toBe('Returns one charger with its sockets. Scope chargers:read. 200: OK');
+  });
+
+  it('names the filters of an operation, without those of many operations', () => {
+    const filter = (name: string): Parameter => ({
+      name,
+      in: 'query',
+      required: false,
+      deprecated: false,
+      description: '',
+      style: 'form',
+      explode: true,
+      schema: row(name),
+      examples: [],
+    });
+    const operations = Array.from({ length: 21 }, (_, index) =>
+      operation('get', `/things-${index}`, `get-things-${index}`, `List things ${index}`, {
+        parameters: [filter('limit'), ...(index === 0 ? [filter('ownerId'), filter('colour')] : [])],
+      }),
+    );
+    const [first] = buildApiRecords(reference('cpo', operations), {
+      section: 'CPO API',
+      weight: 1,
+      language: 'en',
+      docusaurusTag: 'default',
+      operationsUrl: '',
+    });
+    expect(first?.content).toContain('Filters: ownerId, colour.');
   });
 
   it('leaves out responses that many operations describe in the same words', () => {

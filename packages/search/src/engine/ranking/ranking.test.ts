@@ -235,6 +235,10 @@ describe('a section that the query names', () => {
     'start charging programmatically',
     'start charging from our backend',
     'query start charging',
+    'list start charging',
+    'all start charging',
+    'start charging payload',
+    'start charging json',
   ])('ranks below the operation for "%s"', async (query) => {
     const page = record('/page', 'Start charging', 'From afar.');
     expect((await order([page, today], 'start charging'))[0]).toBe('/page');
@@ -262,6 +266,21 @@ describe('a row of the glossary', () => {
     const guide = record('/protect', 'Data protection', 'What the GDPR asks for.', { asked: ['gdpr'] });
     expect((await order([row, guide], 'GDPR'))[0]).toBe('/protect');
   });
+
+  it.each(['suspended what does it mean', 'suspended what is that?', 'what is suspended'])(
+    'comes before a field for "%s"',
+    async (query) => {
+      const row = record('/glossary#suspended', 'Suspended', 'The session is paused.', {
+        type: 'field',
+        hierarchy: { lvl0: 'Guides', lvl1: 'Glossary', lvl2: 'S' },
+      });
+      const field = record('/op#suspended', 'suspended', 'The session is suspended.', {
+        type: 'field',
+        fieldPath: 'suspended',
+      });
+      expect((await order([field, row], query))[0]).toBe('/glossary#suspended');
+    },
+  );
 });
 
 describe('a quoted sentence', () => {
