@@ -29,11 +29,7 @@ const PATH = { same: 2.2, end: 1.7, start: 0.7, method: 0.5, otherMethod: 0.3, g
 export function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
   // A code is not a label.
   const isLabel = !query.isCode && forms.labels.includes(query.squashed[0] ?? '');
-  return Math.max(
-    ofPath(forms, record, query),
-    ofNames(forms, record, query),
-    isLabel ? EXACTNESS.label : 0,
-  );
+  return Math.max(ofPath(forms, record, query), ofNames(forms, record, query), isLabel ? EXACTNESS.label : 0);
 }
 
 function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
