@@ -12,6 +12,33 @@ test('before the first message, the page says what to expect, and then shows a f
   expect(drawing!.y).toBeGreaterThan(words!.y + words!.height);
 });
 
+test('the controls are above the field, which has a plane of its own and is smaller before the first message', async ({
+  page,
+}) => {
+  await open(page, OCPI);
+  const field = messageOf(page);
+  const planeOf = (element: Element): string | undefined => {
+    const colours: string[] = [];
+    for (let part: Element | null = element; part; part = part.parentElement)
+      colours.push(getComputedStyle(part).backgroundColor);
+    return colours.find((colour) => colour !== 'rgba(0, 0, 0, 0)');
+  };
+  const before = (await field.boundingBox())!;
+  for (const control of [
+    page.getByRole('group', { name: 'Examples with mistakes' }),
+    page.getByRole('combobox', { name: 'Object' }),
+    page.getByRole('button', { name: 'Check', exact: true }),
+  ])
+    expect((await control.boundingBox())!.y).toBeLessThan(before.y);
+  expect(await field.evaluate(planeOf)).not.toBe(await page.getByText('No message yet').evaluate(planeOf));
+  await page.getByRole('button', { name: 'CDR in Wh' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const after = (await field.boundingBox())!;
+  expect(after.height).toBeGreaterThan(before.height * 1.5);
+  // Nothing above the field moves when the findings arrive.
+  expect(after.y).toBe(before.y);
+});
+
 test.describe('every state of the page', { tag: DEEP }, () => {
   /** Brings the page into a state. */
   const states: Record<string, (page: Page) => Promise<void>> = {
@@ -19,7 +46,7 @@ test.describe('every state of the page', { tag: DEEP }, () => {
       await open(page, OCPI);
       await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeVisible();
     },
-    'with findings': (page) => choose(page, OCPI, 'Location with local times (with mistakes)'),
+    'with findings': (page) => choose(page, OCPI, 'Local times'),
     'with a text that is not JSON': async (page) => {
       await open(page, OCPI);
       await messageOf(page).fill('{\n  "id": "LOC-1",\n}');
@@ -27,18 +54,18 @@ test.describe('every state of the page', { tag: DEEP }, () => {
       await expect(page.getByRole('article', { name: 'Error in line 3: the message' })).toBeVisible();
     },
     'with the calculation of a CDR': async (page) => {
-      await choose(page, OCPI, 'CDR with its energy in Wh (with mistakes)');
+      await choose(page, OCPI, 'CDR in Wh');
       await expect(page.getByRole('heading', { name: 'Calculation of the CDR' })).toBeVisible();
     },
     'with a PATCH': async (page) => {
-      await choose(page, OCPI, 'PATCH of a session, with the session before');
+      await choose(page, OCPI, 'PATCH of a session');
       await page.getByText('The object after the PATCH').click();
     },
     'with the calculation of a CDR of the CPO API': async (page) => {
-      await choose(page, API, 'CDR that charges for the grace minutes, with its tariff (with mistakes)');
+      await choose(page, API, 'CDR with grace minutes');
       await expect(page.getByRole('row', { name: /IDLE 30 min/ })).toContainText('1.5000');
     },
-    'with frames of OCPP': (page) => choose(page, API, 'BootNotification and its result in OCPP 1.6'),
+    'with frames of OCPP': (page) => choose(page, API, 'BootNotification'),
     'with a signature': async (page) => {
       await choose(page, API, 'Push message');
       await page.locator('summary').filter({ hasText: 'Check the signature of a push message' }).click();
@@ -52,7 +79,7 @@ test.describe('every state of the page', { tag: DEEP }, () => {
 
   async function choose(page: Page, route: string, example: string): Promise<void> {
     await open(page, route);
-    await page.getByRole('combobox', { name: 'Example' }).selectOption(example);
+    await page.getByRole('button', { name: example, exact: true }).click();
     await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
   }
 
@@ -68,11 +95,10 @@ test.describe('every state of the page', { tag: DEEP }, () => {
   }
 
   test('has a name for each control', async ({ page }) => {
-    await choose(page, OCPI, 'Location with local times (with mistakes)');
+    await choose(page, OCPI, 'Local times');
     const form = page.getByRole('form', { name: 'Message check' });
     for (const [role, name] of [
       ['textbox', 'Message (JSON)'],
-      ['combobox', 'Example'],
       ['combobox', 'Version'],
       ['combobox', 'Object'],
       ['checkbox', 'Body of a PATCH'],

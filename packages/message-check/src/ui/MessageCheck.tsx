@@ -10,7 +10,7 @@ import type { Choice } from '../recognise/recognise';
 import { Choices } from './Choices';
 import { describeState } from './describeState';
 import { Editor, type EditorHandle } from './Editor';
-import { ExamplePicker, FaultyExamples } from './ExamplePicker';
+import { Examples } from './Examples';
 import { NO_HEADERS, SignatureFields } from './SignatureFields';
 import { useChecker } from './useChecker';
 import styles from './styles.module.css';
@@ -117,7 +117,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
 
   return (
     <div className={styles.frame}>
-      <p className={styles.privacy}>
+      <p className="alert alert--secondary">
         Nothing leaves your browser. The check runs in this page, sends no part of the message and stores
         nothing.
       </p>
@@ -127,6 +127,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
       </p>
       <form
         className={styles.form}
+        data-empty={text === '' || undefined}
         aria-label="Message check"
         onFocus={warmUp}
         onSubmit={(event) => {
@@ -134,51 +135,57 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
           run(text);
         }}
       >
-        {/* The controls do nothing before the application has started, so the HTML of the page reserves their space. */}
-        <div className={styles.bar}>
-          <label className={styles.label} htmlFor={`${id}-text`}>
-            Message (JSON)
-          </label>
-          {isStarted ? (
-            <>
-              <ExamplePicker apis={apis} chosen={example} onChoose={showExample} />
-              <div className={styles.buttons}>
-                <label className={styles.file}>
-                  Open a file
-                  <input
-                    type="file"
-                    accept=".json,application/json,text/plain"
-                    onChange={(event) => void open(event.target.files?.[0])}
-                  />
-                </label>
-                <button type="button" onClick={() => run(text, 'all')}>
-                  Format
-                </button>
-                <button type="submit" className={styles.primary}>
-                  Check
-                </button>
-              </div>
-            </>
-          ) : null}
-        </div>
+        {/* The controls do nothing before the application has started. */}
+        <fieldset className={styles.tools} disabled={!isStarted}>
+          <Examples apis={apis} chosen={example} onChoose={showExample} />
+          <div className={styles.bar}>
+            <Choices
+              tables={state.tables}
+              recognised={reply?.result.recognised?.tableId}
+              chosen={chosen}
+              onChange={choose}
+            />
+            <div className={styles.buttons}>
+              <label className={styles.file}>
+                Open a file
+                <input
+                  type="file"
+                  accept=".json,application/json,text/plain"
+                  onChange={(event) => void open(event.target.files?.[0])}
+                />
+              </label>
+              <button type="button" onClick={() => run(text, 'all')}>
+                Format
+              </button>
+              <button type="submit" className={styles.primary}>
+                Check
+              </button>
+            </div>
+          </div>
+        </fieldset>
         <div className={styles.panes}>
-          <Editor
-            ref={editor}
-            id={`${id}-text`}
-            text={text}
-            findings={findings}
-            valid={equalTo(text, reply?.text ?? '')}
-            isStarted={isStarted}
-            placeholder="Paste or drop a message."
-            aria-describedby={`${id}-status`}
-            onPaste={() => {
-              isPasted.current = true;
-            }}
-            onChange={(event) => edit(event.target.value)}
-            onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={drop}
-          />
+          <div className={`vm-dark ${styles.message}`}>
+            <label className={styles.label} htmlFor={`${id}-text`}>
+              Message (JSON)
+            </label>
+            <Editor
+              ref={editor}
+              id={`${id}-text`}
+              text={text}
+              findings={findings}
+              valid={equalTo(text, reply?.text ?? '')}
+              isStarted={isStarted}
+              placeholder="Paste or drop a message."
+              aria-describedby={`${id}-status`}
+              onPaste={() => {
+                isPasted.current = true;
+              }}
+              onChange={(event) => edit(event.target.value)}
+              onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={drop}
+            />
+          </div>
           <div className={styles.pane}>
             <p
               ref={statusLine}
@@ -205,25 +212,11 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
                 />
               </Suspense>
             ) : (
-              <Expectation>
-                {isStarted ? <FaultyExamples apis={apis} onChoose={showExample} /> : null}
-              </Expectation>
+              <Expectation />
             )}
           </div>
         </div>
-        {isStarted ? (
-          <>
-            <div className={styles.controls}>
-              <Choices
-                tables={state.tables}
-                recognised={reply?.result.recognised?.tableId}
-                chosen={chosen}
-                onChange={choose}
-              />
-            </div>
-            <SignatureFields headers={headers} onChange={setHeaders} />
-          </>
-        ) : null}
+        {isStarted ? <SignatureFields headers={headers} onChange={setHeaders} /> : null}
       </form>
       {reply ? (
         <Suspense>
@@ -235,10 +228,11 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
 }
 
 /** Shown instead of the findings until the reader enters a message: what to expect, and a drawing of a fix. */
-function Expectation({ children }: { children: ReactNode }): ReactNode {
+function Expectation(): ReactNode {
   return (
     <div className={styles.expectation}>
-      <p>The findings appear here while you type:</p>
+      <p className={styles.heading}>No message yet</p>
+      <p>Paste one, or choose an example. The findings appear here while you type:</p>
       <ul>
         <li>what is wrong, at which line, and which rule says so</li>
         <li>a fix, with the text before and after it</li>
@@ -248,9 +242,6 @@ function Expectation({ children }: { children: ReactNode }): ReactNode {
         <del>&quot;type&quot;: &quot;rfid&quot;</del>
         <ins>&quot;type&quot;: &quot;RFID&quot;</ins>
       </pre>
-      {/* The examples are last, so that they move nothing when they appear. */}
-      <p>Or try a message with mistakes:</p>
-      {children}
     </div>
   );
 }
