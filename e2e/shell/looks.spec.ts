@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DEEP, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { open } from './shell';
@@ -19,6 +19,23 @@ const TABLES = [
   '/documentation/apiv2/api/push-api/message-types',
   PAGE_KINDS.table,
 ];
+
+/** The colours that a part of the window is painted in. */
+async function coloursOf(page: Page, clip: { x: number; y: number; width: number; height: number }) {
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const context = document.createElement('canvas').getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    const pixels = Array.from({ length: data.length / 4 }, (_, pixel) =>
+      data.slice(pixel * 4, pixel * 4 + 3).join(' '),
+    );
+    return [...new Set(pixels)];
+  }, picture);
+}
 
 /** Distance between the top of the window and an anchor, in px. */
 const topOf = (page: Page, id: string): Promise<number> =>
@@ -74,6 +91,41 @@ test('the headings of a long table stay in view', async ({ page }) => {
   await table.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY + 1200));
   await expect(table.locator('thead th').first()).toBeInViewport();
 });
+
+for (const width of [1440, 1024, 390])
+  test(`permissions have headings of groups, guides between the columns and a head that stays at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/documentation/connect/access-control/permissions');
+    const table = page.locator('table').first();
+    const groups = table.locator('tr[aria-hidden] td');
+    await expect(groups.first()).toHaveText('Chargers');
+    expect(await groups.count()).toBeGreaterThan(4);
+    const marks = table.getByRole('row', { name: 'charger.edit' }).getByRole('cell');
+    const guides = await marks.evaluateAll((cells) =>
+      cells.map((cell) => getComputedStyle(cell).borderLeftWidth),
+    );
+    expect(new Set(guides)).toEqual(new Set(['1px']));
+    // Each mark is below the name of its column.
+    const middlesOf = (parts: Locator): Promise<number[]> =>
+      parts.evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { left, width: wide } = cell.getBoundingClientRect();
+          return Math.round(left + wide / 2);
+        }),
+      );
+    expect(await middlesOf(marks)).toEqual(await middlesOf(table.locator('thead th + th')));
+    await groups.nth(3).evaluate((group) => group.scrollIntoView({ block: 'center' }));
+    const head = table.locator('thead th').first();
+    await expect(head).toBeInViewport();
+    const { x, y, height } = (await head.boundingBox())!;
+    const edge = { x, y: Math.floor(y + height) - 3, width: 4, height: 4 };
+    expect(await coloursOf(page, edge), 'the line below the head').toContain('211 223 218');
+    // Another order mixes the groups, so each row says its own.
+    await table.getByRole('button', { name: 'Viewer' }).click();
+    await expect(groups).toHaveCount(0);
+  });
 
 test('permissions are marks on screens of every width, on paper and in forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

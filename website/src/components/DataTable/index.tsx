@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { readHash } from '@voltmoor/pages/browser';
 import Tools from './Tools';
 import { applyView, toggleSort, toRecords, WHOLE, type View } from './records';
@@ -51,8 +51,23 @@ export default function DataTable({
     () => setView(WHOLE),
   );
 
-  const rows = shown.map(({ element }) => element);
   const beside = columns.filter(({ isBelow }) => !isBelow);
+  /** The group of a row of a matrix. Another order of the rows mixes the groups. */
+  const groupOf = (index: number): string | undefined =>
+    matrix && !view.sort ? shown[index]?.values['group']?.[0] : undefined;
+  const rows = shown.map(({ id, element }, index) => {
+    const group = groupOf(index);
+    if (group === undefined || group === groupOf(index - 1)) return element;
+    return (
+      <Fragment key={id}>
+        {/* For screen readers and programs, each row says its group. */}
+        <tr className={matrixStyles.group} aria-hidden="true">
+          <td colSpan={beside.length}>{group}</td>
+        </tr>
+        {element}
+      </Fragment>
+    );
+  });
   return (
     <section className={styles.root} aria-label={title} data-wide>
       {records.length >= MIN_ROWS_FOR_SEARCH && (
