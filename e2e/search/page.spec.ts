@@ -50,7 +50,7 @@ test('results with the same title say what they are', async ({ page }) => {
 test('the field has one look on the home page, the search page and in the window', async ({ page }) => {
   const expectLook = async (box: Locator) => {
     await expect(box).toHaveCSS('border-top-color', 'rgb(120, 136, 130)');
-    await expect(box).toHaveCSS('border-radius', '10px');
+    await expect(box).toHaveCSS('border-radius', '12px');
   };
   for (const path of ['/', '/search?q=charger']) {
     await page.goto(path);

@@ -17,3 +17,11 @@ it('lists the versions of a result in one line of short links', async () => {
   const text = String(renderHits(hits.slice(0, 1), SECTIONS)).replace(/<[^<>]*>/g, ' ');
   expect(text.replace(/\s+/g, ' ')).toMatch(/Also in 2\.2 2\.1\.1 $/);
 });
+
+it('marks a result on the page of the one before it', async () => {
+  const [first, other] = (await fixtureEngine()).search('cdrs').hits;
+  if (first === undefined || other === undefined) throw new Error('There are too few results.');
+  const section = { ...first, url: `${first.url.split('#')[0]}#section` };
+  const list = String(renderHits([first, section, { ...other, url: '/other' }], []));
+  expect([...list.matchAll(/class="vs-item (.*?)"/g)].map(([, mark]) => mark)).toEqual(['', 'vs-same', '']);
+});

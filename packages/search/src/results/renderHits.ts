@@ -6,12 +6,17 @@ import { TEXTS } from './texts';
 /** Renders results as items of a list, for the search page with and without JavaScript. `results.css` has their looks. */
 export function renderHits(hits: readonly SearchHit[], sections: readonly SectionInfo[]): Html {
   return html`${hits.map(
-    (hit) =>
-      html`<li class="vs-item">
+    (hit, index) =>
+      html`<li class="vs-item ${toPage(hit) === toPage(hits[index - 1]) && 'vs-same'}">
         <a href="${hit.url}" class="vs-link">${renderHit(hit, markOf(hit.section, sections))}</a
         >${renderVariants(hit.variants)}
       </li>`,
   )}`;
+}
+
+/** The address of the page that a result is on. */
+function toPage(hit: SearchHit | undefined): string | undefined {
+  return hit?.url.split('#')[0];
 }
 
 /** Renders the lines of a result. */
