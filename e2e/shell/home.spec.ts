@@ -39,6 +39,13 @@ test('the load curve plays once, says what happens, and stops when the reader ch
   await expect(line).toHaveText(/^08:00 Cars A and B share/);
   await page.waitForTimeout(600);
   await expect(line).toHaveText(/^08:00 Cars A and B share/);
+  // The reader starts it again, and pauses it.
+  await figure.getByRole('button', { name: 'Play' }).click();
+  await expect(line).toContainText('Car C plugs in');
+  await figure.getByRole('button', { name: 'Pause' }).click();
+  const paused = await line.textContent();
+  await page.waitForTimeout(600);
+  expect(await line.textContent()).toBe(paused);
 });
 
 test('the load curve stands still for readers who prefer reduced motion', { tag: DEEP }, async ({ page }) => {
@@ -50,23 +57,30 @@ test('the load curve stands still for readers who prefer reduced motion', { tag:
   expect(await line.textContent()).toBe(before);
 });
 
-test('below the first screen, the parts have the same three columns', { tag: DEEP }, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(PAGE_KINDS.home);
-  const startsOf = (selector: string): Promise<number[]> =>
-    page
-      .locator(selector)
-      .evaluateAll((parts) => parts.slice(0, 3).map((part) => Math.round(part.getBoundingClientRect().left)));
-  const doors = await startsOf('section[aria-label="Start here"] > div');
-  expect(new Set(doors).size).toBe(3);
-  for (const selector of [
-    'section[aria-labelledby=home-products] li',
-    'section[aria-labelledby=home-apis] li',
-    'section[aria-labelledby=home-news] article',
-    'section[aria-labelledby=home-questions] li',
-  ])
-    expect(await startsOf(selector), selector).toEqual(doors);
-});
+test(
+  'the first screen and the parts below it have the same three columns',
+  { tag: DEEP },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(PAGE_KINDS.home);
+    const startsOf = (selector: string): Promise<number[]> =>
+      page
+        .locator(selector)
+        .evaluateAll((parts) =>
+          parts.slice(0, 3).map((part) => Math.round(part.getBoundingClientRect().left)),
+        );
+    const doors = await startsOf('section[aria-label="Start here"] > div');
+    expect(new Set(doors).size).toBe(3);
+    expect(await startsOf('main h1, main figure:has([type=range])')).toEqual(doors.slice(0, 2));
+    for (const selector of [
+      'section[aria-labelledby=home-products] li',
+      'section[aria-labelledby=home-apis] li',
+      'section[aria-labelledby=home-news] article',
+      'section[aria-labelledby=home-questions] li',
+    ])
+      expect(await startsOf(selector), selector).toEqual(doors);
+  },
+);
 
 test(
   'the band has the first request of the guide, with a button that copies it',

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -42,7 +43,7 @@ function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const { apis } = usePluginData('portal-home') as HomeData;
   return (
-    <section className={styles.hero}>
+    <section className={clsx(styles.columns, styles.hero)}>
       <div>
         <h1>{`Everything about running chargers on ${siteConfig.title}`}</h1>
         <p className={styles.lead}>{toLead(apis)}</p>

@@ -8,9 +8,9 @@ export default function BeforeYouStart(): ReactNode {
   const { prerequisites } = useDoc().frontMatter as GuidePageFrontMatter;
   if (!prerequisites || prerequisites.length === 0) return null;
   return (
-    <section className={styles.before} aria-label="Before you start">
-      <p className={styles.label}>Before you start</p>
-      <ul>
+    <section className="alert alert--success" aria-label="Before you start">
+      <div>Before you start</div>
+      <ul className={styles.list}>
         {prerequisites.map((html) => (
           // Sanitised at build time by the content package.
           <li key={html} dangerouslySetInnerHTML={{ __html: html }} />

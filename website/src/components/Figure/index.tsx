@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode } from 'react';
+import clsx from 'clsx';
 import styles from './styles.module.css';
 
 /** A picture that the build has drawn. Sizes are in pixels. */
@@ -26,7 +27,11 @@ const ALWAYS_FITS = 300;
 /** A picture with its caption. */
 export default function Figure({ kind, caption, pictures = [], children }: FigureProps): ReactNode {
   return (
-    <figure className={styles.figure} data-kind={kind} data-pictures={pictures.length}>
+    <figure
+      className={clsx(styles.figure, kind !== 'view' && 'vm-card')}
+      data-kind={kind}
+      data-pictures={pictures.length}
+    >
       {pictures.map((picture) => (
         <Frame key={picture.minWidth} picture={picture} caption={caption} />
       ))}

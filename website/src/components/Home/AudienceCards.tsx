@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import { usePortal } from '@site/src/hooks/usePortal';
@@ -62,7 +63,7 @@ export default function HomeAudienceCards(): ReactNode {
   return (
     <section className={styles.audiences} aria-label="Start here">
       {audiences.map(({ illustration, readers, title, text, links }) => (
-        <div key={title} className={styles.audience}>
+        <div key={title} className={clsx('vm-card', styles.audience)}>
           <Illustration name={illustration} />
           <p className={styles.readers}>{readers}</p>
           <h2>{title}</h2>

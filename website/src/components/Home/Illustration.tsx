@@ -13,7 +13,7 @@ export default function Illustration({ name }: { name: IllustrationName }): Reac
 }
 
 const DRAWINGS: Record<IllustrationName, ReactNode> = {
-  // The list of chargers in the operator UI, and a charger with a cable.
+  // The list of chargers in the operator UI, and a charger with a socket of type 2.
   operators: (
     <>
       <rect x="1" y="9" width="150" height="86" rx="8" />
@@ -22,18 +22,18 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
       <circle className={styles.spark} cx="132" cy="47" r="6" />
       <circle className={styles.on} cx="132" cy="63" r="6" />
       <circle cx="132" cy="79" r="6" />
-      <path d="M178 95V21q0-8 8-8h20q8 0 8 8v74M170 95h52M186 25h20v16h-20z" />
-      <path className={styles.bolt} d="M198 51l-8 13h12l-8 13" />
-      <path d="M214 49h8q8 0 8 8v22q0 7-6 7t-6-7v-4h-4" />
+      <path d="M203 81v14M187 95h32" />
+      <rect x="172" y="9" width="62" height="72" rx="16" />
+      <Socket x={203} y={52} />
     </>
   ),
-  // The platform between a charging station and a roaming partner, with messages in both directions.
+  // The platform between a charger and a roaming partner, with messages in both directions.
   integrators: (
     <>
       <rect className={styles.on} x="86" y="27" width="68" height="50" rx="8" />
-      <path className={styles.bolt} d="M122 37l-9 16h14l-9 16" />
-      <rect x="1" y="33" width="44" height="38" rx="8" />
-      <path d="M17 33v-9M29 33v-9M15 48h16M15 57h10" />
+      <path className={styles.strong} d="M122 37l-9 16h14l-9 16" />
+      <rect x="1" y="22" width="44" height="60" rx="12" />
+      <Socket x={23} y={58} />
       <circle cx="217" cy="52" r="21" />
       <path className={styles.quiet} d="M196 52h42M217 31q-11 21 0 42M217 31q11 21 0 42" />
       <path d="M45 45h35M75 40l6 5-6 5M86 60H51M56 55l-6 5 6 5M154 45h36M185 40l6 5-6 5M196 60h-36M165 55l-6 5 6 5" />
@@ -47,7 +47,7 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
       <rect x="1" y="9" width="132" height="86" rx="8" />
       <path d="M1 29h132M15 45l8 7-8 7" />
       <path className={styles.quiet} d="M13 19h20M33 59h22M15 75h72M15 84h48" />
-      <path className={styles.current} d="M33 52h54" />
+      <path className={styles.strong} d="M33 52h54" />
       <path d="M139 52h22M155 46l7 6-7 6" />
       <path d="M188 15q-12 0-12 12v13q0 12-8 12 8 0 8 12v13q0 12 12 12M220 15q12 0 12 12v13q0 12 8 12-8 0-8 12v13q0 12-12 12" />
       <path className={styles.quiet} d="M192 36h26M192 68h20" />
@@ -58,12 +58,24 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
   // A plug in front of a charger, not connected.
   unplugged: (
     <>
-      <path d="M1 95V21q0-8 8-8h34q8 0 8 8v74M1 95h56M11 25h30v18H11z" />
-      <circle cx="26" cy="66" r="11" />
-      <circle className={styles.spark} cx="26" cy="66" r="4" />
-      <path className={styles.quiet} strokeDasharray="2 8" d="M62 66h30" />
-      <rect className={styles.on} x="112" y="51" width="40" height="30" rx="8" />
-      <path d="M112 59h-12M112 73h-12M152 66h20q14 0 14-14v-4q0-14 14-14h39" />
+      <path d="M32 81v14M16 95h32" />
+      <rect x="1" y="9" width="62" height="72" rx="16" />
+      <Socket x={32} y={52} />
+      <path className={styles.quiet} strokeDasharray="2 8" d="M70 52h28" />
+      <path d="M108 40h12v24h-12z" />
+      <path className={styles.on} d="M120 36h8q20 0 30 12l18 20-14 14-18-14h-24z" />
+      <path d="M170 75q8 12 26 12h43" />
     </>
   ),
 };
+
+/** A socket of type 2: round, with a flat top and seven contacts, below the light of the charger. */
+function Socket({ x, y }: { x: number; y: number }): ReactNode {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path className={styles.spark} d="M-8-30H8v4H-8z" />
+      <path d="M-11.5-13h23a17 17 0 1 1-23 0z" />
+      <path className={styles.strong} d="M-5-7h0M5-7h0M-9 1h0M0 1h0M9 1h0M-5 9h0M5 9h0" />
+    </g>
+  );
+}

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import page from '@generated/portal-home/default/page.json';
 import { usePluginData } from '@docusaurus/useGlobalData';
@@ -31,9 +32,13 @@ export function HomeProducts(): ReactNode {
   const hasGuide = useHasGuide();
   const products = (usePluginData('portal-home') as HomeData).products.filter(({ to }) => hasGuide(to));
   return (
-    <List id="home-products" heading="Guides to each product" className={styles.products}>
+    <List
+      id="home-products"
+      heading="Guides to each product"
+      className={clsx(styles.columns, styles.products)}
+    >
       {products.map(({ to, mark, label, text }) => (
-        <li key={to}>
+        <li key={to} className="vm-card">
           <Link to={to} className={`vm-mark vm-mark-${mark}`}>
             {label}
           </Link>
@@ -50,12 +55,12 @@ const countOperations = (count: number) => `${count} ${count === 1 ? 'operation'
 export function HomeApis(): ReactNode {
   const { apis } = usePluginData('portal-home') as HomeData;
   return (
-    <List id="home-apis" heading="Connect your system" className={styles.apis}>
+    <List id="home-apis" heading="Connect your system" className={clsx(styles.columns, styles.apis)}>
       {apis.map((api) => {
         const { status, tone } = toApiStatus(api);
         const request = page.requests[api.id];
         return (
-          <li key={api.id}>
+          <li key={api.id} className="vm-card">
             <Link to={api.to} className={`vm-mark vm-mark-${api.mark}`}>
               {api.title}
             </Link>

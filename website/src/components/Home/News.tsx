@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import page from '@generated/portal-home/default/page.json';
 import { formatDate } from '@voltmoor/content/dates';
@@ -15,7 +16,7 @@ export default function HomeNews(): ReactNode {
         <Link to="/news">All news</Link>
       </div>
       <NewsMonths />
-      <div className={styles.news}>
+      <div className={clsx(styles.columns, styles.news)}>
         {page.latest.map(({ kind, url, title, date, description }) => (
           <article key={url}>
             <p className={styles.kind}>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import {
   readValues,
@@ -51,7 +52,7 @@ export default function InteractiveFigure<
   );
   const ranges = Object.entries<Range>(props.ranges);
   return (
-    <figure className={frame.figure} data-interactive onChange={read}>
+    <figure className={clsx('vm-card', frame.figure)} data-interactive onChange={read}>
       {children(values)}
       {cursor !== undefined && (
         <div className={controls.moment}>{ranges.filter(([name]) => name === cursor).map(sliderOf)}</div>

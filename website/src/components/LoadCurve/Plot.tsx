@@ -31,7 +31,7 @@ export default function Plot({ minute }: { minute: number }): ReactNode {
         amperes.
       </title>
       <Axes />
-      {LAYERS.map(({ key }) => (
+      {[...LAYERS].reverse().map(({ key }) => (
         <path key={key} d={areaPath(key)} className={styles[key]} />
       ))}
       {LAYERS.map((layer) => (

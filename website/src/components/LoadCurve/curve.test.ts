@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaPath, currentsAt, describeMinute, LIMIT, MORNING } from './curve';
+import { areaPath, currentsAt, describeMinute, LAYERS, LIMIT, MORNING, toY } from './curve';
 
 describe('the load curve of the home page', () => {
   it('never rises above the limit', () => {
@@ -7,11 +7,10 @@ describe('the load curve of the home page', () => {
       expect(building + a + b + c).toBeLessThanOrEqual(LIMIT);
   });
 
-  it('stacks the layers: each car starts where the previous one ends', () => {
-    const top = /^M30 ([\d.]+)H/.exec(areaPath('a'))?.[1];
-    const end = /V([\d.]+)(?:H[\d.]+)*H30Z$/.exec(areaPath('b'))?.[1];
-    expect(top).toBeDefined();
-    expect(end).toBe(top);
+  it('stacks the layers: each reaches from its top to the axis, below the top of the next one', () => {
+    const tops = LAYERS.map(({ key }) => Number(/^M30 ([\d.]+)H/.exec(areaPath(key))?.[1]));
+    expect(tops).toEqual([toY(31), toY(45), toY(59), toY(59)]);
+    for (const { key } of LAYERS) expect(areaPath(key)).toMatch(new RegExp(`V${toY(0)}H30Z$`));
   });
 
   it('says the currents of a minute, which last until the next change', () => {

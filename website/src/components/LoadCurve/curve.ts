@@ -79,17 +79,16 @@ export function labelPlace({ key, minute, ampere }: (typeof LAYERS)[number]): { 
 
 /** SVG path of a layer, stacked on the previous layers, with a step at each change. */
 export function areaPath(layer: Layer): string {
-  const below = ORDER.slice(0, ORDER.indexOf(layer));
-  const upper = outline((step) => sum(step, [...below, layer]));
-  const lower = outline((step) => sum(step, below)).reverse();
-  return `${stepPath([...upper, ...lower])}Z`;
+  const layers = ORDER.slice(0, ORDER.indexOf(layer) + 1);
+  return `${stepPath(outline((step) => sum(step, layers)))}V${toY(0)}H${VIEW.left}Z`;
 }
 
 /** SVG path through corners that are beside or above each other. */
 function stepPath(corners: [number, number][]): string {
   return corners
-    .map(([x, y], index) => {
-      const last = corners[index - 1];
+    .filter(([, y], index) => y !== corners[index - 1]?.[1] || y !== corners[index + 1]?.[1])
+    .map(([x, y], index, turns) => {
+      const last = turns[index - 1];
       if (!last) return `M${x} ${y}`;
       return `${x === last[0] ? '' : `H${x}`}${y === last[1] ? '' : `V${y}`}`;
     })

@@ -19,12 +19,17 @@ export default function LoadCurve(): ReactNode {
   const [minute, setMinute] = useState(START);
   // The reader may have moved the slider before the application started.
   useEffect(() => setMinute(Number(slider.current?.value ?? START)), []);
-  const stop = usePlay(slider, setMinute);
+  const { isPlaying, play, stop } = usePlay(slider, setMinute);
   return (
-    <figure className={clsx(styles.figure, 'vm-dark')}>
-      <p className={styles.what}>
-        <b>{formatMinute(minute)}</b> {currentsAt(minute).what}
-      </p>
+    <figure className={clsx('vm-card vm-dark', styles.figure)}>
+      <div className={styles.head}>
+        <p className={styles.what}>
+          <b>{formatMinute(minute)}</b> {currentsAt(minute).what}
+        </p>
+        <button type="button" className={styles.play} onClick={isPlaying ? stop : play}>
+          {isPlaying ? 'Pause' : 'Play'}
+        </button>
+      </div>
       <div className={styles.drawing}>
         <input
           ref={slider}

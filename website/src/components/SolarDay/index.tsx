@@ -23,7 +23,7 @@ export default function SolarDay(): ReactNode {
   return (
     <InteractiveFigure
       label="Solar surplus through a day"
-      caption={`A clear day with one car of 11 kW that is plugged in from ${CAR.from}:00 to ${CAR.to}:00 and needs ${CAR.needKwh} kWh.`}
+      caption={`A clear day with one car of 11 kW that is plugged in from ${formatTime(CAR.from * HOUR)} to ${formatTime(CAR.to * HOUR)} and needs ${CAR.needKwh} kWh.`}
       ranges={RANGES}
       choices={CHOICES}
       switches={{}}
@@ -121,7 +121,9 @@ function describe({ quarters }: Day, peakKw: number, buildingKw: number): string
 
 function summarise({ carKwh, sunKwh, gridKwh, soldKwh, fullAt }: Day, mode: Mode): string {
   const end =
-    fullAt === undefined ? `It is not full at ${CAR.to}:00.` : `It is full at ${formatTime(fullAt * HOUR)}.`;
+    fullAt === undefined
+      ? `It is not full at ${formatTime(CAR.to * HOUR)}.`
+      : `It is full at ${formatTime(fullAt * HOUR)}.`;
   return (
     `In the mode “${MODES[mode]}”, the car gets ${carKwh.toFixed(1)} kWh: ${sunKwh.toFixed(1)} from the sun and ` +
     `${gridKwh.toFixed(1)} from the grid. ${end} ${soldKwh.toFixed(1)} kWh of the sun flow into the grid.`
