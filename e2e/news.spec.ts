@@ -135,6 +135,29 @@ test('on a phone, each phase of an incident begins where the one above it ends',
   for (const [index, { start }] of bars.entries()) expect(start).toBeCloseTo(bars[index - 1]?.end ?? 0, 0);
 });
 
+test('the contents of an incident stay in view and lead to its timeline', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/news/2025/08/19/news/minor-incident');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const entry = contents.getByRole('link', { name: 'Timeline' });
+  await page.getByRole('heading', { name: 'Follow-up' }).evaluate((heading) => heading.scrollIntoView());
+  await expect(entry).toBeInViewport();
+  await entry.click();
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeInViewport();
+  await expect(entry).toBeInViewport();
+});
+
+test('the head of an incident begins with its state, and its duration comes before its phases', async ({
+  page,
+}) => {
+  await page.goto('/news/2025/08/19/news/minor-incident');
+  await expect(page.locator('main header p').first()).toHaveText(/^Resolved\s*Minor incident/);
+  const glance = page.getByRole('region', { name: 'Incident at a glance' });
+  const facts = (await glance.getByText('Duration', { exact: true }).boundingBox())!;
+  const phases = (await glance.getByRole('figure').boundingBox())!;
+  expect(facts.y).toBeLessThan(phases.y);
+});
+
 test('the page of an incident says its day once', async ({ page }) => {
   await page.goto('/news/2025/08/19/news/minor-incident');
   await expect(page.getByRole('main').getByText('19 August 2025')).toHaveCount(1);

@@ -4,6 +4,7 @@
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { ThemeClassNames } from '@docusaurus/theme-common';
@@ -11,9 +12,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Props } from '@theme/BlogLayout';
 import HomeBreadcrumb from '@theme/DocBreadcrumbs/Items/Home';
 import Layout from '@theme/Layout';
+import TOC from '@theme/TOC';
 import { MAIN } from '../../../ui/mainElement';
 import { FeedLinks } from '../../ui/NewsFeeds';
 import NewsFilter from '../../ui/NewsFilter';
+import { TIMELINE } from '../../ui/NewsIncident/timeline';
+import { toPostFields } from '../../ui/post';
 import styles from './styles.module.css';
 
 export default function BlogLayout({ toc, children, ...layout }: Omit<Props, 'sidebar'>): ReactNode {
@@ -35,7 +39,7 @@ export default function BlogLayout({ toc, children, ...layout }: Omit<Props, 'si
               </main>
               {toc && (
                 <nav className="col col--3" aria-label="On this page">
-                  <div className={ThemeClassNames.docs.docTocDesktop}>{toc}</div>
+                  <Contents />
                 </nav>
               )}
             </div>
@@ -43,6 +47,18 @@ export default function BlogLayout({ toc, children, ...layout }: Omit<Props, 'si
         </div>
       </Layout>
     </>
+  );
+}
+
+/**
+ * The contents of a post. They stay in view, as in guides, and have the timeline of an incident, which is not part of the
+ * Markdown.
+ */
+function Contents(): ReactNode {
+  const { toc, frontMatter } = useBlogPost();
+  const { updates = [] } = toPostFields(frontMatter);
+  return (
+    <TOC toc={updates.length > 0 ? [...toc, TIMELINE] : toc} className={ThemeClassNames.docs.docTocDesktop} />
   );
 }
 

@@ -15,6 +15,7 @@ import { toPhases, type Phase } from '../../model/incidents';
 import type { IncidentUpdate, PostFields } from '../../model/types';
 import NewsBadge from '../NewsBadge';
 import shared from '../shared.module.css';
+import { TIMELINE } from './timeline';
 import styles from './styles.module.css';
 
 const PHASES: Record<Phase['state'], string> = {
@@ -35,7 +36,31 @@ export default function NewsIncident({ post, day }: NewsIncidentProps): ReactNod
   const { startedAt, resolvedAt, durationMinutes, components, updates = [] } = post;
   if (!startedAt) return null;
   return (
-    <section className={styles.incident} aria-label="Incident at a glance">
+    <section className={clsx('vm-card', styles.incident)} aria-label="Incident at a glance">
+      <dl className={clsx(shared.facts, styles.facts)}>
+        {durationMinutes !== undefined && (
+          <div>
+            <dt>Duration</dt>
+            <dd>
+              <time dateTime={toIsoDuration(durationMinutes)}>{formatDuration(durationMinutes)}</time>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Affected</dt>
+          <dd>{components.join(', ')}</dd>
+        </div>
+        <div>
+          <dt>Start</dt>
+          <dd>
+            <Time at={startedAt} day={day} />
+          </dd>
+        </div>
+        <div>
+          <dt>End</dt>
+          <dd>{resolvedAt ? <Time at={resolvedAt} day={day} /> : 'Ongoing'}</dd>
+        </div>
+      </dl>
       {resolvedAt && (
         <figure className={styles.phases}>
           <figcaption>How long each phase took, and when it began (UTC)</figcaption>
@@ -56,30 +81,6 @@ export default function NewsIncident({ post, day }: NewsIncidentProps): ReactNod
           </ol>
         </figure>
       )}
-      <dl className={clsx(shared.facts, styles.facts)}>
-        <div>
-          <dt>Start</dt>
-          <dd>
-            <Time at={startedAt} day={day} />
-          </dd>
-        </div>
-        <div>
-          <dt>End</dt>
-          <dd>{resolvedAt ? <Time at={resolvedAt} day={day} /> : 'Ongoing'}</dd>
-        </div>
-        {durationMinutes !== undefined && (
-          <div>
-            <dt>Duration</dt>
-            <dd>
-              <time dateTime={toIsoDuration(durationMinutes)}>{formatDuration(durationMinutes)}</time>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Components</dt>
-          <dd>{components.join(', ')}</dd>
-        </div>
-      </dl>
     </section>
   );
 }
@@ -93,8 +94,8 @@ export function NewsUpdates({ updates, day }: NewsUpdatesProps): ReactNode {
   if (updates.length === 0) return null;
   return (
     <section className={styles.updates}>
-      <Heading as="h2" id="timeline">
-        Timeline
+      <Heading as="h2" id={TIMELINE.id}>
+        {TIMELINE.value}
       </Heading>
       <ol className={shared.timeline}>
         {updates.map(({ at, state, text }) => (

@@ -34,14 +34,13 @@ function Row({ post }: { post: ListedPost }): ReactNode {
           <Link to={permalink}>{title}</Link>
         </h3>
         <p className={styles.excerpt}>{description}</p>
-        <p className={shared.meta}>
-          <NewsBadge kind={kind} />
-          {severity && <NewsBadge kind={severity} />}
-          {status && <NewsBadge kind={status} />}
-          {durationMinutes !== undefined && <span>{formatDuration(durationMinutes)}</span>}
-          <span>{components.join(', ')}</span>
-        </p>
       </div>
+      <p className={shared.meta}>
+        <NewsBadge kind={severity ?? kind} noun={severity && kind} />
+        {status && <NewsBadge kind={status} />}
+        {durationMinutes !== undefined && <span>{formatDuration(durationMinutes)}</span>}
+        <span>{components.join(', ')}</span>
+      </p>
     </article>
   );
 }

@@ -25,14 +25,14 @@ export default function NewsMonths(): ReactNode {
       </figcaption>
       <ol className={styles.months}>
         {months.map((month) => (
-          <Month key={month.id} month={month} />
+          <Month key={month.id} month={month} isFirst={month === first} />
         ))}
       </ol>
     </figure>
   );
 }
 
-function Month({ month }: { month: NewsMonth }): ReactNode {
+function Month({ month, isFirst }: { month: NewsMonth; isFirst: boolean }): ReactNode {
   const label = describeMonth(month);
   const [year, number] = month.id.split('-');
   const content = (
@@ -46,7 +46,7 @@ function Month({ month }: { month: NewsMonth }): ReactNode {
       </span>
       <span aria-hidden="true">{'JFMAMJJASOND'[Number(number) - 1]}</span>
       <span className={styles.year} aria-hidden="true">
-        {number === '01' ? year : ' '}
+        {isFirst || number === '01' ? year : ' '}
       </span>
     </>
   );

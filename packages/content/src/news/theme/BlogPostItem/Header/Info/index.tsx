@@ -14,9 +14,8 @@ export default function BlogPostItemHeaderInfo(): ReactNode {
   const interfaces = apiVersions.filter((version) => !components.includes(version));
   return (
     <p className={styles.info}>
-      <NewsBadge kind={kind} />
-      {severity && <NewsBadge kind={severity} />}
       {status && <NewsBadge kind={status} />}
+      <NewsBadge kind={severity ?? kind} noun={severity && kind} />
       <time dateTime={metadata.date}>{formatDate(metadata.date)}</time>
       {kind !== 'incident' && <span>{components.join(', ')}</span>}
       {interfaces.length > 0 && <span>{interfaces.join(', ')}</span>}
