@@ -64,6 +64,24 @@ test('an operation page prints one sample, and an example of every status', asyn
   await expect(shown).toHaveCount(1 + (await statuses.count()));
 });
 
+test('the sidebar shows the current page, and its levels are indented', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  for (const path of [OPERATION, '/documentation/ocpi-descriptions/schemas/StatusSchedule221']) {
+    await page.goto(path);
+    const current = page.locator('.theme-doc-sidebar-menu [aria-current=page]');
+    await expect(current, path).toBeInViewport({ ratio: 1 });
+    const starts = await current.evaluate((link) => {
+      const found: number[] = [];
+      for (let list = link.closest('ul'); list; list = list.parentElement!.closest('ul'))
+        found.push(list.getBoundingClientRect().left);
+      return found;
+    });
+    expect(starts.length, path).toBeGreaterThan(2);
+    for (const [level, start] of starts.slice(0, -1).entries())
+      expect(start - starts[level + 1]!, path).toBeGreaterThanOrEqual(9);
+  }
+});
+
 test('the sidebar and the search field work', async ({ page }) => {
   await page.goto(OPERATION);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
