@@ -74,12 +74,70 @@ test('hidden lines of a sample can be shown, and a short request is shown whole'
   ).toBe(0);
 });
 
+const UPDATE = '/documentation/apiv2/entitymanagement/update-charger';
+
 test('beside the sidebar of a small laptop, the request and the response are on the first screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
-  await page.goto('/documentation/apiv2/entitymanagement/update-charger');
+  await page.goto(UPDATE);
   const [request, response] = await page.locator('.vr-side .vr-card pre:visible').all();
   await expect(request!).toBeInViewport({ ratio: 1 });
   await expect(response!).toBeInViewport({ ratio: 1 });
+  const [above, below] = [await request!.boundingBox(), await response!.boundingBox()];
+  expect(below!.y).toBeGreaterThan(above!.y + above!.height);
+});
+
+test('the samples use the height of the window, and a long response has what the request leaves', async ({
+  page,
+}) => {
+  for (const height of [800, 1200]) {
+    await page.setViewportSize({ width: 1440, height });
+    await openReference(page, UPDATE);
+    await page.locator('#responses').evaluate((heading) => heading.scrollIntoView());
+    const { column, cards, lines } = await page.locator('.vr-side > div').evaluate((side) => ({
+      column: side.getBoundingClientRect().toJSON() as DOMRect,
+      cards: [...side.children].map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+      lines: [...side.querySelectorAll('pre')]
+        .filter((code) => code.checkVisibility())
+        .map((code) => code.clientHeight / parseFloat(getComputedStyle(code).lineHeight)),
+    }));
+    expect(column.bottom, `${height}`).toBeLessThanOrEqual(height);
+    expect(column.bottom, `${height}`).toBeGreaterThan(height - 40);
+    expect(cards[1]!.top, `${height}`).toBeGreaterThanOrEqual(cards[0]!.bottom);
+    expect(cards[1]!.bottom, `${height}`).toBeLessThanOrEqual(column.bottom);
+    expect(lines[1], `${height}`).toBeGreaterThan(height / 80);
+  }
+});
+
+test('where the column is narrow, no line of the request is cut', async ({ page }) => {
+  for (const width of [1024, 1100, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openReference(page, UPDATE);
+    const cut = await page
+      .locator('#samples ~ .vr-pick pre:visible')
+      .evaluate((code) => code.scrollWidth - code.clientWidth);
+    expect(cut, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the tabs of languages, statuses and examples are one row, and every tab can be reached', async ({
+  page,
+}) => {
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openReference(page, UPDATE);
+    if (width === 390) await page.getByText('Request and response samples').click();
+    for (const tabs of await page.locator('.vr-side .vr-pick:visible').all()) {
+      const tops = await tabs
+        .locator('> .vr-choice > label')
+        .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
+      expect(new Set(tops).size, `${width} px`).toBe(1);
+    }
+    const last = page.locator('[data-vr-pick=language] > .vr-choice > label').last();
+    await last.locator('input').focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await last.click();
+    await expect(page.getByRole('region', { name: 'Request samples' }).locator('pre:visible')).toHaveCount(1);
+  }
 });

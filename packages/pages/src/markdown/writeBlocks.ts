@@ -76,8 +76,6 @@ function writeBlock(element: Element, scope: Scope): Block[] {
       return [{ kind: 'rule', text: '---' }];
     case 'details':
       return writeDetails(element, scope);
-    case 'fieldset':
-      return hasClass(element, 'vr-pick') ? writePicker(element, scope) : writeBlocks(children, scope);
     default:
       return writeContainer(element, scope);
   }
@@ -89,6 +87,7 @@ function writeContainer(element: Element, scope: Scope): Block[] {
   if (attribs['role'] === 'img') return toText(escapeLineStart(escapeText(labelOf(element))));
   if (hasClass(element, 'theme-code-block')) return writeCode(element, scope);
   if (hasClass(element, 'theme-tabs-container')) return writeTabs(element, scope);
+  if (hasClass(element, 'vr-pick')) return writePicker(element, scope);
   if (hasClass(element, 'theme-admonition')) return writeAdmonition(element, scope);
   if (attribs['role'] === 'note') return toQuote(writeBlocks(children, { ...scope, isNested: true }));
   if (hasClass(element, 'vr-versions')) return writeVersions(element, scope);

@@ -14,8 +14,8 @@ export function addControls(article: HTMLElement): void {
 }
 
 /**
- * Adds copy buttons to the path, the field names and the code blocks that have none yet, and buttons that wrap the lines
- * of code and show all of them. The buttons only work with JavaScript, so they are not part of the static HTML.
+ * Adds copy buttons to the path, the field names and the code blocks that have none yet, and buttons that show all lines of
+ * code. The buttons only work with JavaScript, so they are not part of the static HTML.
  */
 function addCopyButtons(root: ParentNode): void {
   for (const address of root.querySelectorAll('.vr-head .vr-path')) {
@@ -32,9 +32,7 @@ function addCopyButtons(root: ParentNode): void {
   for (const block of root.querySelectorAll('.vr-code:not(:has(.vr-copy))')) {
     const copy = makeButton(block, 'Copy', 'vr-copy');
     copy.dataset['vrCopyCode'] = '';
-    const wrap = makeButton(block, 'Wrap lines', 'vr-wrap');
-    wrap.setAttribute('aria-pressed', 'false');
-    block.prepend(wrap, copy);
+    block.prepend(copy);
     block.append(makeShowButton(block));
   }
 }

@@ -6,7 +6,7 @@ import { fillSamples, forgetValues, rememberSampleChoice } from './samples';
 import { readRemembered, remember } from './store';
 
 /**
- * Adds interactive features to the static pages of the reference: buttons that copy and wrap code, remembered choices,
+ * Adds interactive features to the static pages of the reference: buttons that copy code, remembered choices,
  * links to collapsed fields, and marks for the current section. Listens on the document, so it also covers
  * pages that client-side navigation adds later. Call it once.
  *
@@ -56,7 +56,6 @@ function onClick(page: Document, { target }: Event): void {
   const button = target.closest<HTMLElement>('button');
   if (button?.matches('[data-vr-copy], [data-vr-copy-code]')) void copyFrom(button);
   else if (button?.matches('.vr-more')) button.parentElement?.classList.add('vr-long');
-  else if (button?.matches('.vr-wrap')) button.ariaPressed = String(button.ariaPressed === 'false');
   else if (button?.matches('[data-vr-expand]')) toggleAll(button);
   else if (button?.matches('[data-vr-forget]')) {
     forgetValues();

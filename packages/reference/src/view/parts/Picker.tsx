@@ -18,12 +18,12 @@ interface PickerProps {
 
 /**
  * Tabs that work without JavaScript. Each tab is a radio button with a label, followed by its panel. CSS hides the panels
- * of the other tabs. When the page is printed, all panels are shown.
+ * of the other tabs. When the page is printed, all panels are shown. It is no `fieldset`, whose height browsers do not pass
+ * on to a grid in it.
  */
 export function Picker({ id, label, remember, choices }: PickerProps) {
   return (
-    <fieldset className="vr-pick" data-vr-pick={remember}>
-      <legend className="vr-sr">{label}</legend>
+    <div aria-label={label} className="vr-pick" data-vr-pick={remember} role="group">
       {choices.map((choice, index) => (
         <div className="vr-choice" key={choice.value}>
           <label>
@@ -35,6 +35,6 @@ export function Picker({ id, label, remember, choices }: PickerProps) {
           </div>
         </div>
       ))}
-    </fieldset>
+    </div>
   );
 }
