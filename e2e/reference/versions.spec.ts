@@ -110,21 +110,35 @@ test(
   },
 );
 
-test('a comparison looks like a diff: rails by the kind of change, and marks on the words that differ', async ({
+test('a comparison looks like a diff: rails in the colour of the level, and marks on the words that differ', async ({
   page,
 }) => {
   await page.goto('/documentation/ocpi-descriptions/compare/receive-location-221/receive-location-211');
   const rails = await page.locator('.vr-comparison tr[data-vr-change] > th').evaluateAll((heads) =>
     heads.map((head) => {
       const { borderInlineStartWidth, borderInlineStartColor } = getComputedStyle(head);
-      return `${head.parentElement!.dataset['vrChange']} ${borderInlineStartWidth} ${borderInlineStartColor}`;
+      return `${head.parentElement!.dataset['vrLevel']} ${borderInlineStartWidth} ${borderInlineStartColor}`;
     }),
   );
   expect([...new Set(rails)].sort()).toEqual([
-    'added 3px rgb(23, 107, 53)',
-    'changed 3px rgb(138, 83, 0)',
-    'removed 3px rgb(179, 38, 30)',
+    'breaking 3px rgb(179, 38, 30)',
+    'compatible 3px rgb(219, 229, 225)',
+    'risky 3px rgb(138, 83, 0)',
   ]);
+  // The parts of the bar have the same colours, and all tables the same columns.
+  const bar = await page
+    .locator('.vr-tally > li')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).borderTopColor));
+  expect(bar).toEqual(['rgb(179, 38, 30)', 'rgb(138, 83, 0)', 'rgb(219, 229, 225)']);
+  const edges = await page
+    .locator('.vr-comparison thead tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().left)).join(),
+      ),
+    );
+  expect(edges.length).toBeGreaterThan(1);
+  expect(new Set(edges).size).toBe(1);
   const marks = page.locator('.vr-comparison :is(ins, del)');
   await expect(marks.first()).toBeVisible();
   expect(await marks.first().evaluate((mark) => getComputedStyle(mark).backgroundColor)).not.toBe(
@@ -153,8 +167,8 @@ test('a comparison shows code as code, patterns as they are written, and what is
   await page.goto('/documentation/ocpi-descriptions/compare/post-credentials-221/post-credentials-211');
   await expect(page.locator('main')).not.toContainText('`');
   const operation = page.locator('.vr-comparison').first();
-  await expect(operation.locator('code', { hasText: 'POST /2.2.1/credentials' })).toBeVisible();
   await expect(operation.locator('.vr-change')).toHaveText('changed');
+  await expect(operation.locator('td').last()).toHaveText('not deprecated');
   await expect(page.locator('.vr-comparison code', { hasText: 'x21' }).first()).toHaveText(
     '^[\\x21-\\x7E]+$',
   );

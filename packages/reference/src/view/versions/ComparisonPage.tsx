@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import Badge from '@voltmoor/content/badge';
 import { HEADINGS, type Change } from '@voltmoor/openapi/compare';
+import { plural } from '../../plural';
 import type { ReferenceContext } from '../context';
 import { toComparisonGroups, type ComparedSide, type ComparisonLine } from './comparison';
 
@@ -25,12 +26,7 @@ export function renderComparison(
   return renderPage(
     <div className="vr">
       <VersionSwitch versions={pairs} />
-      <p className="vr-sides">
-        <Side side={before} /> <span aria-hidden="true">→</span> <span className="vr-sr">compared with</span>{' '}
-        <Side side={after} />
-      </p>
-      <Tally lines={groups.flatMap(({ lines }) => lines)} />
-      <p>{sumUp(groups.flatMap(({ lines }) => lines))}</p>
+      <Summary after={after} before={before} lines={groups.flatMap(({ lines }) => lines)} />
       {groups.map(({ title, lines }) => (
         <Section id={slugOf(title)} key={title} title={title}>
           <table className="vr-table vr-comparison">
@@ -70,25 +66,46 @@ export function renderComparison(
   );
 }
 
-function Side({ side: { label, url } }: { side: ComparedSide }) {
-  return url === undefined ? <b>{label}</b> : <a href={url}>{label}</a>;
+interface SummaryProps {
+  before: ComparedSide;
+  after: ComparedSide;
+  lines: readonly ComparisonLine[];
 }
 
-/** The numbers of added, removed and changed fields as a bar. The sentence below says them in words. */
-function Tally({ lines }: { lines: readonly ComparisonLine[] }) {
-  const counts = (['added', 'removed', 'changed'] as const).map((change) => ({
-    change,
-    count: lines.filter((line) => line.isField && line.change === change).length,
-  }));
-  if (counts.every(({ count }) => count === 0)) return null;
+/** What was added, removed and changed, and a bar of how many changes break clients. Each of its parts has its label. */
+function Summary({ before, after, lines }: SummaryProps) {
+  const older = <Link url={before.url}>{before.label}</Link>;
+  const newer = <Link url={after.url}>{after.label}</Link>;
+  if (lines.length === 0)
+    return (
+      <p>
+        {older} and {newer} have the same fields.
+      </p>
+    );
+  const count = (change: ComparisonLine['change']): number =>
+    lines.filter((line) => line.isField && line.change === change).length;
+  const levels = (['breaking', 'risky', 'compatible'] as const)
+    .map((level) => ({ level, count: lines.filter((line) => levelOf(line) === level).length }))
+    .filter((entry) => entry.count > 0);
   return (
-    <div aria-hidden="true" className="vr-tally">
-      {counts.map(({ change, count }) => (
-        <span className={`vr-${change}`} key={change} style={{ flexGrow: count }} />
-      ))}
-    </div>
+    <>
+      <p>
+        From {older} to {newer}, {plural(count('added'), 'field')} {count('added') === 1 ? 'was' : 'were'}{' '}
+        added, {count('removed')} removed and {count('changed')} changed.
+      </p>
+      <ul className="vr-tally">
+        {levels.map(({ level, count }) => (
+          <li data-vr-level={level} key={level} style={{ flexGrow: count }}>
+            <b>{count}</b> {HEADINGS[level]}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
+
+/** A line whose texts differ only breaks nothing. */
+const levelOf = ({ level }: ComparisonLine) => (level === 'text' ? 'compatible' : level);
 
 /** Lines that belong together: the fields of the entries of a list, or other lines with the list ''. */
 interface LinesOfList {
@@ -128,14 +145,14 @@ function Line({ line, before, after, list }: LineProps) {
   const isOnPage = anchor !== undefined && (side.hasAnchor?.(anchor) ?? true);
   const words = isField ? <FieldPath path={list === '' ? name : name.replace(IN_LIST, '')} /> : name;
   return (
-    <tr data-vr-change={change}>
+    <tr data-vr-change={change} data-vr-level={levelOf(line)}>
       <th scope="row">
         <Link url={side.url && isOnPage ? `${side.url}#${side.anchorOnPage?.(anchor) ?? anchor}` : undefined}>
           {words}
         </Link>
       </th>
       <td>
-        <span className={`vr-change vr-${change}`}>{change}</span>
+        <span className="vr-change">{change}</span>
         {level === 'breaking' || level === 'risky' ? <Badge kind={level}>{HEADINGS[level]}</Badge> : null}
       </td>
       <Cell label={before.label} mark="del" other={line.after} parts={line.before} />
@@ -219,15 +236,6 @@ function Part({ text, others, isOnlyHere, Mark }: PartProps) {
       ))}
     </>
   );
-}
-
-function sumUp(lines: readonly ComparisonLine[]): string {
-  if (lines.length === 0) return 'Both have the same fields.';
-  const count = (change: ComparisonLine['change']): number =>
-    lines.filter((line) => line.isField && line.change === change).length;
-  const breaking = lines.filter(({ level }) => level === 'breaking').length;
-  const need = breaking === 0 ? 'Nothing breaks a client' : `${breaking} can break a client`;
-  return `${count('added')} added, ${count('removed')} removed, ${count('changed')} changed. ${need} written for the older version.`;
 }
 
 const slugOf = (text: string): string =>

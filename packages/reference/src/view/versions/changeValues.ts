@@ -40,6 +40,7 @@ const STATES: readonly [ending: string, before: string, after: string][] = [
   ['unique-items-unset', 'items differ', 'items can be equal'],
   ['additional-properties-forbidden', 'other properties allowed', 'no other properties'],
   ['additional-properties-allowed', 'no other properties', 'other properties allowed'],
+  ['reactivated', 'deprecated', 'not deprecated'],
   ['security-became-optional', 'authentication required', 'authentication optional'],
 ];
 

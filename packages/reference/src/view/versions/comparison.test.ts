@@ -80,15 +80,15 @@ describe('a comparison', () => {
       'group | added | –not present | object, with 2 fields',
       'owner | removed Can affect clients | object, with 1 field | –not present',
     ]);
-    expect(page.querySelector('.vr > p:nth-of-type(2)')?.textContent).toBe(
-      '2 added, 2 removed, 6 changed. 3 can break a client written for the older version.',
+    expect(page.querySelector('.vr > p')?.textContent).toBe(
+      'From /a to /b, 2 fields were added, 2 removed and 6 changed.',
     );
     const links = [...page.querySelectorAll('th a')].map((link) => link.getAttribute('href'));
     expect(links).toContain('/b#request.group');
     expect(links).toContain('/a#request.owner');
   });
 
-  it('marks the words that only one side has, and draws the numbers as a bar', () => {
+  it('marks the words that only one side has, and draws the levels as a bar', () => {
     const page = compare(documentOf(OLD), documentOf(NEW));
     const row = [...page.querySelectorAll('tbody tr')].find(({ textContent }) =>
       textContent.includes('APP_USER'),
@@ -102,8 +102,12 @@ describe('a comparison', () => {
       'required',
     ]);
     expect(page.querySelectorAll('tr[data-vr-change="added"] :is(ins, del)')).toHaveLength(0);
-    const bar = [...page.querySelectorAll<HTMLElement>('.vr-tally > span')];
-    expect(bar.map(({ style }) => style.flexGrow)).toEqual(['2', '2', '6']);
+    const bar = [...page.querySelectorAll<HTMLElement>('.vr-tally > li')];
+    expect(bar.map(({ style, textContent }) => `${style.flexGrow}: ${textContent}`)).toEqual([
+      '3: 3 Breaks clients',
+      '3: 3 Can affect clients',
+      '4: 4 Compatible',
+    ]);
   });
 
   it('names a list once, above the fields of its entries', () => {
@@ -147,12 +151,12 @@ describe('a comparison', () => {
     expect(
       textsOf(compare(documentOf(OLD), moved as OpenApiDocument), '#operation + table tbody tr'),
     ).toEqual([
-      'operation | changed Breaks clients | no last day, /tags/{uid} | last day 2027-01-15, /cards/{id}',
+      'Address and state | changed Breaks clients | no last day, /tags/{uid} | last day 2027-01-15, /cards/{id}',
     ]);
   });
 
   it('says when nothing but texts differs', () => {
     const page = compare(documentOf(OLD), documentOf(OLD.replace('Printed number.', 'As printed.')));
-    expect(page.body.textContent).toContain('Both have the same fields.');
+    expect(page.body.textContent).toContain('/a and /b have the same fields.');
   });
 });

@@ -123,7 +123,7 @@ function describeWhole(side: ComparedSide, { row, anchor }: Field): string[] {
 
 /** Names a part that is not a field: the body of a request, or the security of an operation. */
 function nameOf(anchor: string): string {
-  return pathOfAnchor(anchor) || (placeOfAnchor(anchor) ? 'body' : anchor || 'operation');
+  return pathOfAnchor(anchor) || (placeOfAnchor(anchor) ? 'Body' : anchor || 'Address and state');
 }
 
 function placeText(place: Place): string {
