@@ -33,3 +33,21 @@ test.describe('at a zoom of 400 % on a screen of 1280 × 1024', () => {
     expect(heading?.width).toBeLessThanOrEqual(320);
   });
 });
+
+test('the contents mark the section that the reader is in, and none above the first', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, PAGE_KINDS.guide);
+  const contents = page.locator('.theme-doc-toc-desktop');
+  const lit = contents.locator('.table-of-contents__link--active');
+  await expect(lit).toHaveCount(0);
+  const names = await contents.getByRole('link').allTextContents();
+  for (const index of [0, 1, 2]) {
+    const heading = page.locator('.markdown :is(h2, h3).anchor').nth(index);
+    await heading.evaluate((element) => element.scrollIntoView());
+    await expect(lit).toHaveText([names[index]!]);
+    // The next heading is in the upper half of the window, but most of what is above it is still this section.
+    const next = page.locator('.markdown :is(h2, h3).anchor').nth(index + 1);
+    await next.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 400));
+    await expect(lit).toHaveText([names[index]!]);
+  }
+});
