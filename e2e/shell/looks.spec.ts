@@ -204,7 +204,13 @@ test('no button covers code or a tab, and every block says what it is', { tag: D
         const label = block.ariaLabel ?? block.firstElementChild?.textContent;
         const parts = [...(block.closest('.vr-card') ?? block).querySelectorAll('pre, label')]
           .filter((part) => part.checkVisibility())
-          .map((part) => part.getBoundingClientRect());
+          .map((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            // Tabs scroll in a row, which fades before the button at its end.
+            const row = part.closest('label')?.closest('.vr-side .vr-pick');
+            const end = row ? row.getBoundingClientRect().right - 32 : right;
+            return { left, right: Math.min(right, end), top, bottom };
+          });
         // The button that shows hidden lines lies over the last ones, which fade there.
         const covering = [...block.querySelectorAll('button:not(.vr-more)')].filter((button) => {
           const { left, right, top, bottom } = button.getBoundingClientRect();
