@@ -16,8 +16,7 @@ const EXCEPTIONS = [
   'website/src/components/LoadCurve/plot.module.css: 24px',
   // The title of the home page
   'website/src/components/Home/styles.module.css: clamp(2rem, 0.8rem + 2.4vw, 3.25rem)',
-  // Code, relative to its text, and the size of everything on paper
-  'packages/reference/src/view/css/page.css: 0.9em',
+  // The size of everything on paper
   'packages/reference/src/view/css/print.css: 11.5px',
 ];
 
