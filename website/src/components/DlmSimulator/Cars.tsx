@@ -22,7 +22,7 @@ export default function Cars({ scenario, day, moment, time }: CarsProps): ReactN
           <th scope="col">Phases</th>
           <th scope="col">Plugged in</th>
           <th scope="col">Limit now</th>
-          <th scope="col">Energy charged</th>
+          <th scope="col">Energy at the end of the day</th>
         </tr>
       </thead>
       {scenario.cars.map((car) => (

@@ -42,9 +42,7 @@ describe('the server render', () => {
   });
 
   it('has the summary, the cars and the table of the day', () => {
-    expect(html).toContain(
-      'At 10:30, five cars share 22 A on L2, the phase with the least available current. One waits.',
-    );
+    expect(html).toContain('At 10:30, L2 has the least available current: 22 A for four cars. One waits.');
     expect(html.match(/<th scope="row"><span/g)).toHaveLength(6);
     expect(html).toMatch(/<details[^>]*><summary>The day as a table/);
     expect(html).not.toMatch(/NaN|undefined|Infinity/);
@@ -52,15 +50,15 @@ describe('the server render', () => {
 });
 
 describe('the summary of a moment', () => {
-  it('counts the cars and how many of them wait', () => {
+  it('counts the cars on the phase with the least current, and how many of them wait', () => {
     expect(describeAt(6 * HOUR)).toBe(
-      'At 06:00, no car charges. The building leaves 48 A on L2, the phase with the least available current.',
+      'At 06:00, no car charges on L2, which has the least available current: 48 A.',
     );
-    expect(describeAt(7 * HOUR)).toBe(
-      'At 07:00, one car can use 40 A on L2, the phase with the least available current.',
+    expect(describeAt(7 * HOUR)).toBe('At 07:00, L2 has the least available current: 40 A for one car.');
+    expect(describeAt(10.5 * HOUR, { numbers: { limitA: 48 } })).toMatch(
+      /: 7 A for four cars\. Three wait\.$/,
     );
-    expect(describeAt(10.5 * HOUR, { numbers: { limitA: 30 } })).toMatch(/five cars .* Four wait\.$/);
-    expect(describeAt(10.5 * HOUR, { numbers: { limitA: 20 } })).toMatch(/five cars .* All wait\.$/);
+    expect(describeAt(10.5 * HOUR, { numbers: { limitA: 20 } })).toMatch(/for four cars\. All wait\.$/);
   });
 
   it('reports overload that the group cannot see while the meter is silent', () => {

@@ -33,7 +33,7 @@ export function toTotal(cars: readonly Car[], { buildingA, shares }: Segment, ph
   return onPhase.reduce((total, { id }) => total + (shares.get(id)?.limitA ?? 0), buildingA[phase]);
 }
 
-/** Describes a moment: "At 10:30, five cars share 22 A on L2, the phase with the least available current. One waits." */
+/** Describes a moment: "At 10:30, L2 has the least available current: 22 A for four cars. One waits." */
 export function describeMoment({ cars, group }: Scenario, segment: Segment, time: number): string {
   const { availableA, shares, isFallback } = segment;
   const start = `At ${formatTime(time)},`;
@@ -41,12 +41,23 @@ export function describeMoment({ cars, group }: Scenario, segment: Segment, time
     return `${start} there are no meter readings: ${describeFallback(cars, group.fallbackA, group.limitA, segment)}.`;
 
   const fullest = PHASES.reduce((least, phase) => (availableA[phase] < availableA[least] ? phase : least));
-  const free = `${formatCurrent(availableA[fullest])} A on L${fullest + 1}, the phase with the least available current`;
-  const waiting = [...shares.values()].filter(({ limitA }) => limitA === 0).length;
-  const end = waiting === 0 ? '' : ` ${waiting === shares.size ? 'All wait' : toWait(waiting)}.`;
-  if (shares.size === 0) return `${start} no car charges. The building leaves ${free}.`;
-  if (shares.size === 1) return `${start} one car can use ${free}.${waiting === 0 ? '' : ' It waits.'}`;
-  return `${start} ${NUMBERS[shares.size]} cars share ${free}.${end}`;
+  const [name, free] = [
+    `L${fullest + 1}`,
+    `the least available current: ${formatCurrent(availableA[fullest])} A`,
+  ];
+  const limits = cars
+    .filter(({ phases }) => phases.includes(fullest))
+    .flatMap(({ id }) => shares.get(id)?.limitA ?? []);
+  if (limits.length === 0) return `${start} no car charges on ${name}, which has ${free}.`;
+  const waiting = limits.filter((limitA) => limitA === 0).length;
+  const who = limits.length === 1 ? 'one car' : `${NUMBERS[limits.length]} cars`;
+  return `${start} ${name} has ${free} for ${who}.${describeWaiting(waiting, limits.length)}`;
+}
+
+function describeWaiting(waiting: number, count: number): string {
+  if (waiting === 0) return '';
+  if (waiting < count) return ` ${toWait(waiting)}.`;
+  return count === 1 ? ' It waits.' : ' All wait.';
 }
 
 function describeFallback(
