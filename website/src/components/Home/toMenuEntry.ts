@@ -23,9 +23,9 @@ export function toMenuEntry(data: HomeData | undefined, to: string | undefined):
   );
 }
 
-/** Whether an API is current, or when it ends or ended. */
+/** Whether an API is active, or when it ends or ended. */
 export function toApiStatus({ end }: Pick<HomeApi, 'end'>): { status: string; tone: 'ok' | 'deprecated' } {
   return end === undefined
-    ? { status: 'current', tone: 'ok' }
+    ? { status: 'active', tone: 'ok' }
     : { status: `${end.isPast ? 'ended' : 'ends'} ${formatDate(end.day)}`, tone: 'deprecated' };
 }

@@ -18,10 +18,10 @@ export const MORNING: {
 } = {
   steps: [
     { minute: 0, building: 31, a: 14, b: 14, c: 0, what: 'Cars A and B share what the building leaves' },
-    { minute: 5, building: 31, a: 9, b: 9, c: 9, what: 'Car C plugs in, and A and B make room' },
-    { minute: 12, building: 40, a: 6, b: 6, c: 6, what: 'A lift starts, and each car goes down to 6 A' },
-    { minute: 20, building: 47, a: 6, b: 6, c: 0, what: 'A second lift starts, and car C waits' },
-    { minute: 31, building: 30, a: 6, b: 6, c: 0, what: 'The lifts stop, and the cars wait a moment' },
+    { minute: 5, building: 31, a: 9, b: 9, c: 9, what: 'Cars A, B and C share, with 9 A each' },
+    { minute: 12, building: 40, a: 6, b: 6, c: 6, what: 'A lift runs, so each car gets only 6 A' },
+    { minute: 20, building: 47, a: 6, b: 6, c: 0, what: 'Two lifts run, so car C waits' },
+    { minute: 31, building: 30, a: 6, b: 6, c: 0, what: 'The lifts stand still, and limits rise soon' },
     { minute: 32, building: 30, a: 10, b: 10, c: 10, what: 'All three cars charge with 10 A' },
     { minute: 41, building: 30, a: 6, b: 12, c: 12, what: 'Car A is nearly full, and B and C take the rest' },
     { minute: 45, building: 30, a: 6, b: 12, c: 12, what: 'Car A is nearly full, and B and C take the rest' },
@@ -51,7 +51,7 @@ export function toY(ampere: number): number {
   return round(VIEW.height - VIEW.bottom - (ampere / AMPERES) * (VIEW.height - VIEW.top - VIEW.bottom));
 }
 
-/** The currents from a minute on, in amperes, and in words what happens then. */
+/** The currents at a minute, in amperes, and in words what they mean until the next change. */
 export function currentsAt(minute: number): Record<Layer, number> & { total: number; what: string } {
   const { building, a, b, c, what } = MORNING.steps.findLast((step) => step.minute <= minute) ?? NOTHING;
   return { building, a, b, c, what, total: building + a + b + c };
