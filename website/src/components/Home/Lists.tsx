@@ -85,7 +85,7 @@ export function HomeApis(): ReactNode {
 
 /** Questions that support gets often, and the guides that worry operators most. */
 const buildQuestions = (ui: string) => [
-  { to: '/documentation/connect/access-control/permissions', label: 'Who can do what?' },
+  { to: '/documentation/connect/access-control/roles', label: 'Who can do what?' },
   { to: '/general/supported-chargers', label: 'Is my charger supported?' },
   { to: `${ui}/Set%20up/test-environment`, label: 'How do I test without real money?' },
   { to: '/documentation/apiv2/api/errors', label: 'What does this error code mean?' },
