@@ -27,7 +27,7 @@ test('the upgrade check is a drop zone, and phones have the filters in one row',
     const { borderTopStyle, borderTopLeftRadius } = getComputedStyle(element);
     return { borderTopStyle, borderTopLeftRadius, isHigh: element.clientHeight >= 90 };
   });
-  expect(zone).toEqual({ borderTopStyle: 'dashed', borderTopLeftRadius: '10px', isHigh: true });
+  expect(zone).toEqual({ borderTopStyle: 'dashed', borderTopLeftRadius: '12px', isHigh: true });
   const levels = page.getByRole('group', { name: 'Level' });
   await expect(levels).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

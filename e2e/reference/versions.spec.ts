@@ -122,14 +122,14 @@ test('a comparison looks like a diff: rails in the colour of the level, and mark
   );
   expect([...new Set(rails)].sort()).toEqual([
     'breaking 3px rgb(179, 38, 30)',
-    'compatible 3px rgb(219, 229, 225)',
+    'compatible 3px rgb(211, 223, 218)',
     'risky 3px rgb(138, 83, 0)',
   ]);
   // The parts of the bar have the same colours, and all tables the same columns.
   const bar = await page
     .locator('.vr-tally > li')
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).borderTopColor));
-  expect(bar).toEqual(['rgb(179, 38, 30)', 'rgb(138, 83, 0)', 'rgb(219, 229, 225)']);
+  expect(bar).toEqual(['rgb(179, 38, 30)', 'rgb(138, 83, 0)', 'rgb(211, 223, 218)']);
   const edges = await page
     .locator('.vr-comparison thead tr')
     .evaluateAll((rows) =>

@@ -32,7 +32,7 @@ test('the load curve plays once, says what happens, and stops when the reader ch
   await open(page, PAGE_KINDS.home);
   const figure = page.locator('main figure').first();
   const line = figure.locator('p').first();
-  await expect(line).toContainText('Car C plugs in', { timeout: 15_000 });
+  await expect(line).toContainText('Cars A, B and C share', { timeout: 15_000 });
   const slider = page.getByRole('slider', { name: 'Time of the load curve' });
   await slider.focus();
   await slider.press('Home');
@@ -41,7 +41,7 @@ test('the load curve plays once, says what happens, and stops when the reader ch
   await expect(line).toHaveText(/^08:00 Cars A and B share/);
   // The reader starts it again, and pauses it.
   await figure.getByRole('button', { name: 'Play' }).click();
-  await expect(line).toContainText('Car C plugs in');
+  await expect(line).toContainText('Cars A, B and C share');
   await figure.getByRole('button', { name: 'Pause' }).click();
   const paused = await line.textContent();
   await page.waitForTimeout(600);
