@@ -38,7 +38,7 @@ const LABELS = ['figure', 'pre', '[class*=badge]', '[data-method]', '.alert', '.
 /** Returns the text of a part, including its links, whose contrast is below 7:1 in the light or the dark theme. */
 export async function findBodyTextBelowAAA(page: Page, part: string): Promise<string[]> {
   const found: string[] = [];
-  // The colours of a control under the pointer change slowly, and axe would see them half-way.
+  // Some colours change slowly, and axe would see them half-way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of ['light', 'dark']) {
     await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme);
@@ -57,7 +57,7 @@ export async function findBodyTextBelowAAA(page: Page, part: string): Promise<st
  */
 export async function findViolationsInBothThemes(page: Page, part?: string): Promise<string[]> {
   const found: string[] = [];
-  // The colours of a control under the pointer change slowly, and axe would see them half-way.
+  // Some colours change slowly, and axe would see them half-way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of ['light', 'dark']) {
     await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme);

@@ -91,7 +91,10 @@ const QUESTIONS: Question[] = [
   { query: 'charger offline after router change', pages: [`${UI}/Set up/networks`] },
   { query: 'refund a driver', pages: [`${UI}/Run it/disputes-and-chargebacks`] },
   { query: 'price per kWh plus parking fee after 4 hours', pages: [`${TUNE}/invoicing-and-tariffs/tariffs`] },
-  { query: 'card not accepted', pages: [`${UI}/Set up/what-drivers-see`] },
+  {
+    query: 'card not accepted',
+    pages: [`${UI}/Set up/what-drivers-see`, '/general/frequently-asked-questions'],
+  },
   { query: 'limit load of our building', pages: [`${TUNE}/energy-management/set-up-load-management`] },
   { query: 'give our electrician access to one site only', pages: [`${CONNECT}/access-control/site-access`] },
   { query: 'export charging sessions to excel', pages: [`${UI}/Set up/charging-statistics-export`] },

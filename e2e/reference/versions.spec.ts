@@ -125,11 +125,21 @@ test('a comparison looks like a diff: rails in the colour of the level, and mark
     'compatible 3px rgb(211, 223, 218)',
     'risky 3px rgb(138, 83, 0)',
   ]);
-  // The parts of the bar have the same colours, and all tables the same columns.
-  const bar = await page
-    .locator('.vr-tally > li')
-    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).borderTopColor));
-  expect(bar).toEqual(['rgb(179, 38, 30)', 'rgb(138, 83, 0)', 'rgb(211, 223, 218)']);
+  // The parts of the bar have the same colours and are as wide as their number says. All tables have the same columns.
+  const bar = await page.locator('.vr-bar > span').evaluateAll((parts) =>
+    parts.map((part) => ({
+      colour: getComputedStyle(part).borderTopColor,
+      width: part.getBoundingClientRect().width,
+    })),
+  );
+  const counts = (await page.locator('.vr-tally b').allTextContents()).map(Number);
+  const unit = bar[0]!.width / counts[0]!;
+  bar.forEach(({ width }, at) => expect(Math.abs(width - unit * counts[at]!)).toBeLessThan(3));
+  expect(bar.map(({ colour }) => colour)).toEqual([
+    'rgb(179, 38, 30)',
+    'rgb(138, 83, 0)',
+    'rgb(211, 223, 218)',
+  ]);
   const edges = await page
     .locator('.vr-comparison thead tr')
     .evaluateAll((rows) =>

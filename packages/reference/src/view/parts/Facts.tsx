@@ -3,6 +3,7 @@ import { isCallToReader, type Operation, type Server } from '@voltmoor/openapi/m
 import { serverUrl } from '../../samples';
 import type { Page } from '../context';
 import { Link, Listed } from './basics';
+import { InlineProse } from './Prose';
 import { dateText, IDEMPOTENCY_LABELS, PAGINATION_LABELS, schemeText } from '../labels';
 
 interface Fact {
@@ -65,7 +66,7 @@ function factsOf(page: Page, operation: Operation): Fact[] {
         servers.length > 0 &&
         servers.map(({ url, description, variables }) => (
           <span className="vr-server" key={url}>
-            <code>{url}</code> {description}
+            <code>{url}</code> <InlineProse text={description} />
             <ServerVariables variables={variables} />
           </span>
         )),
@@ -76,7 +77,8 @@ function factsOf(page: Page, operation: Operation): Fact[] {
         isCallToReader(operation) &&
         operation.servers.map((server) => (
           <span className="vr-server" key={server.url}>
-            <code>{server.url}</code> {server.description} For example <code>{serverUrl(server)}</code>
+            <code>{server.url}</code> <InlineProse text={server.description} /> For example{' '}
+            <code>{serverUrl(server)}</code>
           </span>
         )),
     },
@@ -87,7 +89,7 @@ function factsOf(page: Page, operation: Operation): Fact[] {
 function ServerVariables({ variables }: Pick<Server, 'variables'>) {
   return variables.map(({ name, default: value, enum: values, description }) => (
     <span className="vr-server" key={name}>
-      <code>{`{${name}}`}</code>: {description}{' '}
+      <code>{`{${name}}`}</code>: <InlineProse text={description} />{' '}
       {values.length > 0 ? (
         <>
           One of{' '}

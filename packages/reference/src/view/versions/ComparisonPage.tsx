@@ -72,7 +72,7 @@ interface SummaryProps {
   lines: readonly ComparisonLine[];
 }
 
-/** What was added, removed and changed, and a bar of how many changes break clients. Each of its parts has its label. */
+/** What was added, removed and changed, and a bar of how many changes break clients, with a legend. */
 function Summary({ before, after, lines }: SummaryProps) {
   const older = <Link url={before.url}>{before.label}</Link>;
   const newer = <Link url={after.url}>{after.label}</Link>;
@@ -84,6 +84,7 @@ function Summary({ before, after, lines }: SummaryProps) {
     );
   const count = (change: ComparisonLine['change']): number =>
     lines.filter((line) => line.isField && line.change === change).length;
+  const others = lines.filter(({ isField }) => !isField).length;
   const levels = (['breaking', 'risky', 'compatible'] as const)
     .map((level) => ({ level, count: lines.filter((line) => levelOf(line) === level).length }))
     .filter((entry) => entry.count > 0);
@@ -91,11 +92,17 @@ function Summary({ before, after, lines }: SummaryProps) {
     <>
       <p>
         From {older} to {newer}, {plural(count('added'), 'field')} {count('added') === 1 ? 'was' : 'were'}{' '}
-        added, {count('removed')} removed and {count('changed')} changed.
+        added, {count('removed')} removed and {count('changed')} changed
+        {others === 0 ? '' : `, and ${plural(others, 'other part')} ${others === 1 ? 'differs' : 'differ'}`}.
       </p>
+      <div aria-hidden className="vr-bar">
+        {levels.map(({ level, count }) => (
+          <span data-vr-level={level} key={level} style={{ flexGrow: count }} />
+        ))}
+      </div>
       <ul className="vr-tally">
         {levels.map(({ level, count }) => (
-          <li data-vr-level={level} key={level} style={{ flexGrow: count }}>
+          <li data-vr-level={level} key={level}>
             <b>{count}</b> {HEADINGS[level]}
           </li>
         ))}
