@@ -75,6 +75,7 @@ const config: Config = {
   clientModules: [
     './src/repairAddress.ts',
     './src/prefetchNextPages.ts',
+    './src/markSection.ts',
     // Without this setting, pages contain no code that reports page views.
     ...(portal.analytics ? ['./plugins/analytics/client.ts'] : []),
   ],

@@ -113,7 +113,9 @@ describe('a call to the reader', () => {
 
   it('is compared with its other versions; a new field does not break the receiver', () => {
     const text = html('/gates/compare/receive-gate-30');
-    expect(text).toContain('1 added, 0 removed, 0 changed. Nothing breaks a client');
+    expect(text).toContain('1 field was added, 0 removed and 0 changed.');
+    expect(text).toContain('<b>1</b> Compatible');
+    expect(text).not.toContain('Breaks clients');
   });
 
   it('is in a separate group in the sidebar and on the page of its category', () => {
