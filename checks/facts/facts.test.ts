@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agrees } from './amount';
-import { buildPhrase, findQuotes } from './facts';
+import { findQuotes, toPattern } from './facts';
 
 describe('agrees', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('agrees', () => {
 
 describe('findQuotes', () => {
   const find = (phrase: string, text: string) =>
-    findQuotes(buildPhrase(phrase), { text, folded: text.toLowerCase() }).map(({ value }) => value);
+    findQuotes(toPattern(phrase), text).map(({ value }) => value);
 
   it('finds each value of a phrase, regardless of case', () => {
     expect(find('kept for #', 'Kept for 30 days; files are kept for 24 h.')).toEqual(['30 days', '24 h']);

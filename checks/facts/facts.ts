@@ -1,7 +1,8 @@
+import { toKey } from '@voltmoor/build-tools/cache';
 import { isProductGuide } from '../names/searchFiles';
 import type { Rule } from '../rule';
 import { agrees, AMOUNT, isSameValue, parseAmount } from './amount';
-import { collectBlocks, type Block } from './block';
+import { collectBlocks } from './block';
 
 const FILE = 'content/data/facts.yaml';
 
@@ -16,10 +17,19 @@ export const quotedFacts: Rule = {
     const find = createSearch(blocks.map(({ folded }) => folded));
     for (const [id, fact] of Object.entries(sources.data.facts)) {
       (fact.said ?? []).forEach((phrase, index) => {
-        const built = buildPhrase(phrase);
-        const quotes = find(built.words[0] ?? '')
+        const words = wordsOf(phrase);
+        const concerned = find(words[0] ?? '')
           .flatMap((index) => blocks[index] ?? [])
-          .flatMap((block) => findQuotes(built, block).map((quote) => ({ ...quote, block })));
+          .filter(({ folded }) => words.every((part) => folded.includes(part)));
+        // Compiling hundreds of patterns takes longer than searching with them.
+        const key = toKey(phrase, ...concerned.map(({ text }) => text));
+        const found = sources.memory.get(`quotes ${key}`, () => {
+          const pattern = toPattern(phrase);
+          return concerned.map(({ text }) => findQuotes(pattern, text));
+        });
+        const quotes = concerned.flatMap((block, at) =>
+          (found[at] ?? []).map((quote) => ({ ...quote, block })),
+        );
         for (const { words, value, block } of quotes) {
           if (agrees(value, fact.text)) continue;
           report(
@@ -74,36 +84,30 @@ const VALUE = `\\d{1,2} [A-Z][a-z]+ \\d{4}|\\d{2}:\\d{2}(?:-\\d{2}:\\d{2})?|\\d+
 /** Matches a few words within one sentence and one cell. */
 const FEW_WORDS = '[^.|]{0,60}?';
 
-/** A phrase from facts.yaml. `#` stands for the value, `…` for a few words. */
-export interface Phrase {
-  pattern: RegExp;
-  /** The runs of words in the phrase in lower case, the longest first. A text without one of them cannot match. */
-  words: string[];
+/**
+ * Splits a phrase from facts.yaml, in which `#` stands for the value and `…` for a few words.
+ * @returns the runs of words in lower case, the longest first. A text without one of them cannot match
+ */
+function wordsOf(phrase: string): string[] {
+  const words = phrase.split(/[#…]/).filter((part) => part !== '');
+  return words.map((part) => part.toLowerCase()).sort((a, b) => b.length - a.length);
 }
 
-/** Builds the pattern of a phrase. It expects texts in which runs of spaces are reduced to one. */
-export function buildPhrase(phrase: string): Phrase {
-  const parts = phrase.split(/(#|…)/);
-  const source = parts
+/** Returns the pattern of a phrase for texts in which runs of spaces are reduced to one. */
+export function toPattern(phrase: string): RegExp {
+  const source = phrase
+    .split(/(#|…)/)
     .map((part) => {
       if (part === '#') return `(?<value>${VALUE})`;
       if (part === '…') return FEW_WORDS;
       return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     })
     .join('');
-  const words = parts.filter((part) => !/^[#…]?$/.test(part)).map((part) => part.toLowerCase());
-  return {
-    pattern: new RegExp(`(?<![\\w.,])${source}(?!\\w)`, 'gi'),
-    words: words.sort((a, b) => b.length - a.length),
-  };
+  return new RegExp(`(?<![\\w.,])${source}(?!\\w)`, 'gi');
 }
 
 /** Finds every place where a text uses a phrase. */
-export function findQuotes(
-  { pattern, words }: Phrase,
-  { text, folded }: Pick<Block, 'text' | 'folded'>,
-): Quote[] {
-  if (!words.every((part) => folded.includes(part))) return [];
+export function findQuotes(pattern: RegExp, text: string): Quote[] {
   return [...text.matchAll(pattern)].map((found) => ({
     value: found.groups?.['value'] ?? '',
     words: found[0],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Prose } from '../../prose/readPageProse';
+import { toKey } from '@voltmoor/build-tools/cache';
 import { lineAt } from '../../names/searchFiles';
 import type { Place, Rule } from '../../rule';
 
@@ -29,7 +30,7 @@ type TextSource = Prose['source'] | 'file';
 export const wording: Rule = {
   id: 'wording',
   description: 'Texts avoid the words that content/data/wording.yaml lists.',
-  check({ data, prose, files }, report) {
+  check({ data, prose, files, memory }, report) {
     const find = createFinder(data.wording);
     const reportMatch = ({ rule: { use, why }, found }: Match, place: Place): void =>
       report(
@@ -43,7 +44,9 @@ export const wording: Rule = {
     }
     for (const [file, text] of files) {
       if (!SEARCHED.test(file)) continue;
-      for (const match of find(text, 'file')) reportMatch(match, { file, line: lineAt(text, match.index) });
+      const key = toKey(data.wording, text);
+      for (const match of memory.get(`words ${key}`, () => find(text, 'file')))
+        reportMatch(match, { file, line: lineAt(text, match.index) });
     }
   },
 };
