@@ -1,9 +1,9 @@
-// Ejected from theme-classic, whose `main` is not where the skip link leads to, and whose sidebar can be hidden.
+// Ejected from theme-classic, whose `main` is not where the skip link leads to, whose sidebar can be hidden, and whose
+// button that leads to the top would cover text and controls.
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { MAIN } from '@voltmoor/content/mainElement';
-import BackToTopButton from '@theme/BackToTopButton';
 import type { Props } from '@theme/DocRoot/Layout';
 import DeferredSidebar from './DeferredSidebar';
 import styles from './styles.module.css';
@@ -12,7 +12,6 @@ export default function DocRootLayout({ children }: Props): ReactNode {
   const sidebar = useDocsSidebar();
   return (
     <div className={styles.wrapper}>
-      <BackToTopButton />
       <div className={styles.columns}>
         {sidebar && (
           <DeferredSidebar
