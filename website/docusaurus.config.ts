@@ -76,6 +76,7 @@ const config: Config = {
     './src/repairAddress.ts',
     './src/prefetchNextPages.ts',
     './src/markSection.ts',
+    './src/copyCode.ts',
     // Without this setting, pages contain no code that reports page views.
     ...(portal.analytics ? ['./plugins/analytics/client.ts'] : []),
   ],

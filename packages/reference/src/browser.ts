@@ -1,2 +1,2 @@
-export { toClipboard } from './client/copy';
+export { copyFrom } from './client/copy';
 export { slotText } from './client/slotText';

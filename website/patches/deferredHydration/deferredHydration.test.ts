@@ -49,7 +49,7 @@ const find = (selector: string): HTMLElement => {
   return found;
 };
 const isLoading = (selector: string): boolean => dom.window.document.head.querySelector(selector) !== null;
-/** The script of the typefaces, which is not part of the application. */
+/** The script that follows the page, which is not part of the application. */
 const LATE = `script[src$='${lateScript.file.split('/').at(-1)}']`;
 const SCRIPT = `script[src]:not(${LATE})`;
 const requested = (): string[] =>
@@ -112,7 +112,7 @@ describe('the start of the application', () => {
     expect(isLoading('link[rel=stylesheet]')).toBe(true);
   });
 
-  it('happens apart from the script of the typefaces, which follows the page', async () => {
+  it('happens apart from the script that follows the page', async () => {
     openPage();
     expect(isLoading(LATE)).toBe(false);
     await new Promise((resolve) => dom.window.addEventListener('load', resolve));
@@ -139,14 +139,13 @@ describe('what the reader does before the application is ready', () => {
     expect(pressed).toEqual(['menu', 'menu']);
   });
 
-  it('is left to the page when it is a link, a key in a field or a static button', () => {
-    openPage('<button type="button" id="static" data-static>Copy</button>');
+  it('is left to the page when it is a link or a key in a field', () => {
+    openPage();
     find('#next').click();
-    find('#static').click();
     find('input').dispatchEvent(
       new dom.window.KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
     );
-    expect([pressed, keys]).toEqual([['next', 'static'], ['/']]);
+    expect([pressed, keys]).toEqual([['next'], ['/']]);
   });
 
   it('removes the notice about a wrong base URL', async () => {

@@ -18,7 +18,7 @@ function bundle(name: string, entry: string, define: Record<string, string> = {}
 }
 
 /** The script that the other one loads after the page. */
-export const lateScript = bundle('typefaces', 'typefaces.ts');
+export const lateScript = bundle('late', 'late.ts');
 
 /** The script that every page loads. */
 export const script = bundle('deferredHydration', 'index.ts', {

@@ -15,6 +15,9 @@ const DYNAMIC_ATTRIBUTES = [
   'data-announcement-bar-initially-dismissed',
 ];
 
+/** A button that has just copied something. */
+const COPIED = 'vr-done';
+
 /**
  * Docusaurus inserts this warning into every page until the application runs. A style hides it, so that a reader only
  * sees it when the styles cannot be loaded.
@@ -56,7 +59,7 @@ export async function buildSheet(css: string, tags: ReadonlySet<string>): Promis
     keyframes: true,
     variables: true,
     dynamicAttributes: DYNAMIC_ATTRIBUTES,
-    safelist: { standard: [BASE_URL_BANNER, PSEUDO_CLASS], variables },
+    safelist: { standard: [BASE_URL_BANNER, COPIED, PSEUDO_CLASS], variables },
   });
   if (result === undefined) throw new Error('pageTypeCss: PurgeCSS returned no sheet.');
   return result.css;

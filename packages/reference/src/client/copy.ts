@@ -1,7 +1,10 @@
-/** Copies the path in the button's `data-vr-copy`, or the code next to the button, and announces the result. */
+/**
+ * Copies the path in the button's `data-vr-copy`, or the code next to the button or in its block of a guide, and announces the
+ * result.
+ */
 export async function copyFrom(button: HTMLElement): Promise<void> {
   const code = button.hasAttribute('data-vr-copy-code')
-    ? button.parentElement?.querySelector('code')
+    ? (button.closest('.theme-code-block') ?? button.parentElement)?.querySelector('code')
     : undefined;
   const isCopied = await toClipboard(code ? visibleText(code) : (button.dataset['vrCopy'] ?? ''));
   announce(button.ownerDocument, isCopied ? 'Copied' : 'Could not copy');
@@ -21,7 +24,7 @@ function visibleText(code: Element): string {
 }
 
 /** Copies a text. @returns whether it worked */
-export async function toClipboard(text: string): Promise<boolean> {
+async function toClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -55,7 +58,8 @@ function announce(page: Document, text: string): void {
   if (!region) {
     region = page.createElement('div');
     region.id = 'vr-live';
-    region.className = 'vr-sr';
+    // Pages of other types have no rule that hides it.
+    region.style.cssText = 'position: absolute; clip-path: inset(50%)';
     region.setAttribute('aria-live', 'polite');
     page.body.append(region);
   }

@@ -9,7 +9,7 @@ import { addToHead, listenForSearch } from '@voltmoor/search/loader';
 import { loadApplication } from './loadApplication';
 import { createStoredActions } from './storedActions';
 
-/** The name of the script that loads the typefaces; `index.ts` of the folder above sets it. It is beside this script. */
+/** The name of the script that follows the page, `late.ts`; `index.ts` of the folder above sets it. It is beside this one. */
 declare const LATE_SCRIPT: string;
 const OWN_ADDRESS = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href;
 

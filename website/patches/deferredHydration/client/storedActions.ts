@@ -1,7 +1,5 @@
 /** What the application handles: its buttons, and the links that it turns into buttons. */
 const HANDLED = '#__docusaurus button[type=button], a[href="#"]';
-/** Buttons that work without the application. */
-const STATIC = '[data-static]';
 
 /** Stores the buttons that the reader presses before the application is ready. */
 export function createStoredActions() {
@@ -14,7 +12,7 @@ export function createStoredActions() {
     store(event: MouseEvent): void {
       const { button, target } = event;
       const press = target instanceof Element && target.closest<HTMLElement>(HANDLED);
-      if (button !== 0 || !press || press.closest(STATIC) || event.defaultPrevented) return;
+      if (button !== 0 || !press || event.defaultPrevented) return;
       event.preventDefault();
       event.stopPropagation();
       presses.push(press);

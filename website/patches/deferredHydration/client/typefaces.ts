@@ -1,4 +1,3 @@
-/** The script that loads the typefaces. Pages do not wait for it. */
 import { savesData } from '@voltmoor/pages/browser';
 import { addToHead } from '@voltmoor/search/loader';
 import { addressesIn } from './loadApplication';
@@ -14,7 +13,7 @@ const LESS_THAN_A_LINE = 9;
 const STAND_IN = '--vm-stand-in';
 
 /** Loads the typefaces after the first paint, unless the reader saves data. The browser reports the paint when it is done. */
-function loadTypefaces(): void {
+export function loadTypefaces(): void {
   const [href] = addressesIn('late-styles');
   if (href === undefined || savesData()) return;
   new PerformanceObserver((paints, observer) => {
@@ -54,5 +53,3 @@ function changeText(): void {
   });
   document.querySelectorAll(TEXTS).forEach((text) => observer.observe(text));
 }
-
-loadTypefaces();

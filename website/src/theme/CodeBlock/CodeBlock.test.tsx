@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
-// As in the server render.
-vi.mock('@docusaurus/BrowserOnly', () => ({ default: () => null }));
 vi.mock('@docusaurus/Translate', () => ({ translate: ({ message }: { message: string }) => message }));
 vi.mock('@theme/CodeBlock/Container', () => ({
   default: ({ className, children }: { className: string; children: ReactNode }) => (
@@ -16,7 +14,7 @@ vi.mock('@theme/CodeBlock/Content/Element', () => ({
 
 const { default: CodeBlock } = await import('.');
 
-it('shows the markup of the build with the title of the code fence, and no buttons before the application runs', () => {
+it('shows the markup of the build with the title of the code fence, and only the button that copies', () => {
   const html = renderToString(
     <CodeBlock className="language-json" metastring={'title="200 OK"'} highlighted="<b>{}</b>">
       {'{}\n'}
@@ -25,7 +23,7 @@ it('shows the markup of the build with the title of the code fence, and no butto
   expect(html).toContain('<b>{}</b></code>');
   expect(html).toContain('>200 OK</span>');
   expect(html).toContain('class="language-json"');
-  expect(html).not.toContain('<button');
+  expect(html.match(/<button[^>]*>/g)).toEqual([expect.stringContaining('title="Copy code to clipboard"')]);
 });
 
 it('shows plain code with the name of its language', () => {

@@ -12,9 +12,7 @@ import {
   type RefObject,
 } from 'react';
 import clsx from 'clsx';
-import BrowserOnly from '@docusaurus/BrowserOnly';
 import { translate } from '@docusaurus/Translate';
-import { toClipboard } from '@voltmoor/reference/client';
 import type CodeBlockType from '@theme/CodeBlock';
 import Container from '@theme/CodeBlock/Container';
 import ElementContent from '@theme/CodeBlock/Content/Element';
@@ -70,15 +68,17 @@ function TextBlock({ code, highlighted, className, metastring, ...props }: TextB
     >
       <div className={styles.head}>
         <span className={styles.title}>{title ?? NAMES[language] ?? language}</span>
-        {/* The buttons need the application, so the HTML of the page does not contain them. */}
-        <BrowserOnly>
-          {() => (
-            <div className={styles.buttons}>
-              <WrapButton block={block} isWrapped={isWrapped} onToggle={() => setWrapped(!isWrapped)} />
-              <CopyButton code={code} />
-            </div>
-          )}
-        </BrowserOnly>
+        <WrapButton block={block} isWrapped={isWrapped} onToggle={() => setWrapped(!isWrapped)} />
+        {/* `src/copyCode.ts` listens for it, also before the application runs. */}
+        <button
+          type="button"
+          className={styles.copy}
+          title={translate({
+            id: 'theme.CodeBlock.copyButtonAriaLabel',
+            message: 'Copy code to clipboard',
+          })}
+          data-vr-copy-code
+        />
       </div>
       <pre
         ref={block}
@@ -118,56 +118,10 @@ function WrapButton({ block, isWrapped, onToggle }: WrapButtonProps): ReactEleme
   if (!isCut && !isWrapped) return null;
   const label = translate({ id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap' });
   return (
-    <button
-      type="button"
-      className="clean-btn"
-      aria-label={label}
-      aria-pressed={isWrapped}
-      title={label}
-      onClick={onToggle}
-    >
-      <Icon d="M2.5 4h11M2.5 8h9a2 2 0 0 1 0 4H8m1.7-1.7L8 12l1.7 1.7M2.5 12h2.5" />
+    <button type="button" aria-label={label} aria-pressed={isWrapped} title={label} onClick={onToggle}>
+      <svg viewBox="0 0 16 16" className={styles.icon} aria-hidden="true">
+        <path d="M2.5 4h11M2.5 8h9a2 2 0 0 1 0 4H8m1.7-1.7L8 12l1.7 1.7M2.5 12h2.5" />
+      </svg>
     </button>
-  );
-}
-
-/** How long the button says that the code is copied, in ms. */
-const COPIED = 1000;
-
-function CopyButton({ code }: { code: string }): ReactElement {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const label = isCopied
-    ? translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })
-    : translate({ id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard' });
-  return (
-    <button
-      type="button"
-      className="clean-btn"
-      aria-label={label}
-      title={translate({ id: 'theme.CodeBlock.copy', message: 'Copy' })}
-      onClick={() => void toClipboard(code).then(setCopied)}
-    >
-      <Icon
-        d={
-          isCopied
-            ? 'm3 8.5 3.5 3.5L13 4.5'
-            : 'M7 5.5h5A1.5 1.5 0 0 1 13.5 7v5a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 12V7A1.5 1.5 0 0 1 7 5.5ZM10.5 5.5v-1A1.5 1.5 0 0 0 9 3H4a1.5 1.5 0 0 0-1.5 1.5V9A1.5 1.5 0 0 0 4 10.5h1.5'
-        }
-      />
-    </button>
-  );
-}
-
-/** An icon with rounded lines in the colour of the text, like the buttons of the API reference. */
-function Icon({ d }: { d: string }): ReactElement {
-  return (
-    <svg viewBox="0 0 16 16" className={styles.icon} aria-hidden="true">
-      <path d={d} />
-    </svg>
   );
 }
