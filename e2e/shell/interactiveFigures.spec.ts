@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolationsInBothThemes } from '../axe';
-import { DEEP } from '../pageKinds';
+import { DEEP, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { open } from './shell';
 
@@ -85,6 +85,69 @@ for (const [name, { path, form, controls, slider, list, says }] of Object.entrie
     },
   );
 }
+
+test('on phones, figures reach from edge to edge, begin where text begins, and nothing covers their controls', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { path, form, controls } of Object.values(FIGURES)) {
+    await open(page, path);
+    const figure = figureOf(page, form);
+    const plate = (await figure.boundingBox())!;
+    expect([plate.x, plate.width], path).toEqual([0, 390]);
+    const text = await page.locator('.markdown > p').first().boundingBox();
+    expect((await figure.locator('figcaption').boundingBox())!.x).toBe(text!.x);
+    for (const name of controls) {
+      const control = figure.getByLabel(name, { exact: true });
+      await control.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await expect(control).toBeInViewport();
+      const isOnTop = await control.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [0.1, 0.5, 0.95].every(
+          (part) => document.elementFromPoint(left + width * part, top + height / 2) === element,
+        );
+      });
+      expect(isOnTop, `${path}: ${name}`).toBe(true);
+    }
+  }
+});
+
+test('the colours of the cars stand out from the dark plate, and no name lies on the line of the time', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto(PAGE_KINDS['load simulator']);
+  const figure = page.locator('figure[data-interactive]');
+  const contrasts = await figure.locator('tbody [data-tone]:not(path)').evaluateAll((names) => {
+    const luminance = (colour: string): number => {
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+        const share = value / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    return names.map((name) => {
+      const plate = luminance(getComputedStyle(name.closest('figure')!).backgroundColor);
+      return (luminance(getComputedStyle(name).backgroundColor) + 0.05) / (plate + 0.05);
+    });
+  });
+  expect(contrasts).toHaveLength(6);
+  expect(Math.min(...contrasts)).toBeGreaterThan(4.5);
+  const [lines, names] = await Promise.all(
+    ['[aria-hidden] > span:last-child:empty', '[aria-hidden] > span[data-tone]'].map((selector) =>
+      figure
+        .locator(selector)
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect)),
+    ),
+  );
+  expect(lines).toHaveLength(3);
+  expect(names!.length).toBeGreaterThan(9);
+  for (const { left, right } of names!)
+    expect(left < lines![0]!.left && right > lines![0]!.right, `${left} to ${right}`).toBe(false);
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,6 @@
 import { type CSSProperties, type ReactNode } from 'react';
+import Hours from '../InteractiveFigure/Hours';
+import axis from '../InteractiveFigure/axis.module.css';
 import { PHASES, type Phase } from './allocate';
 import { formatCurrent, formatTime, toTotal, toTone } from './describe';
 import { toHeight, toLayers, toNames, toPercent, toScale, WIDTH } from './plot';
@@ -12,26 +14,15 @@ interface PlotsProps {
   time: number;
 }
 
-const HOURS = Array.from(
-  { length: (DAY.to - DAY.from) / HOUR / 2 + 1 },
-  (_, index) => DAY.from + index * 2 * HOUR,
-);
-
 /** One plot per phase, with a line at the selected time. */
 export default function Plots({ scenario, day, time }: PlotsProps): ReactNode {
   const scale = toScale(scenario, day);
   return (
     <div className={styles.plots} style={{ '--moment': `${toPercent(time)}%` } as CSSProperties}>
       {PHASES.map((phase) => (
-        <Plot key={phase} scenario={scenario} day={day} phase={phase} scale={scale} />
+        <Plot key={phase} scenario={scenario} day={day} phase={phase} scale={scale} time={time} />
       ))}
-      <div className={styles.hours} aria-hidden="true">
-        {HOURS.map((hour) => (
-          <span key={hour} style={{ insetInlineStart: `${toPercent(hour)}%` }}>
-            {formatTime(hour)}
-          </span>
-        ))}
-      </div>
+      <Hours from={DAY.from / HOUR} to={DAY.to / HOUR} step={2} />
     </div>
   );
 }
@@ -41,14 +32,21 @@ interface PlotProps {
   day: Day;
   phase: Phase;
   scale: number;
+  time: number;
 }
 
-function Plot({ scenario, day, phase, scale }: PlotProps): ReactNode {
+/** Space between a name and the line at the selected time, in percent of the width. */
+const BESIDE = 2;
+
+function Plot({ scenario, day, phase, scale, time }: PlotProps): ReactNode {
   const { cars, group } = scenario;
   const limitA = group.limitA[phase];
   const tick = scale > 90 ? 40 : 20;
   const ticks = Array.from({ length: Math.floor((limitA - 4) / tick) + 1 }, (_, index) => index * tick);
   const toTop = (ampere: number): string => `${formatCurrent((1 - ampere / scale) * 100)}%`;
+  const moment = toPercent(time);
+  const besideMoment = (x: number): number =>
+    Math.abs(x - moment) < BESIDE ? moment + (x < moment ? -BESIDE : BESIDE) : x;
   return (
     <div className={styles.plot}>
       <svg
@@ -74,7 +72,7 @@ function Plot({ scenario, day, phase, scale }: PlotProps): ReactNode {
       <div aria-hidden="true">
         <strong className={styles.phase}>L{phase + 1}</strong>
         {ticks.map((ampere) => (
-          <span key={ampere} className={styles.tick} style={{ insetBlockStart: toTop(ampere) }}>
+          <span key={ampere} className={axis.tick} style={{ insetBlockStart: toTop(ampere) }}>
             {ampere}
           </span>
         ))}
@@ -86,7 +84,7 @@ function Plot({ scenario, day, phase, scale }: PlotProps): ReactNode {
             key={id}
             className={styles.name}
             data-tone={toTone(id)}
-            style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
+            style={{ insetInlineStart: `${besideMoment(x)}%`, insetBlockStart: `${y}%` }}
           >
             {id}
           </span>

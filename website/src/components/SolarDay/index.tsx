@@ -1,7 +1,10 @@
 import { type ReactNode } from 'react';
+import clsx from 'clsx';
 import { formatTime } from '../DlmSimulator/describe';
 import { HOUR } from '../DlmSimulator/settings';
 import InteractiveFigure from '../InteractiveFigure';
+import Hours from '../InteractiveFigure/Hours';
+import axis from '../InteractiveFigure/axis.module.css';
 import { CAR, HOURS, simulateDay, type Day, type Mode, type Quarter } from './solarDay';
 import styles from './styles.module.css';
 
@@ -39,6 +42,9 @@ export default function SolarDay(): ReactNode {
               <li data-part="carSun">Car, from the sun</li>
               <li data-part="carGrid">Car, from the grid</li>
             </ul>
+            <p className={clsx(axis.title, styles.title)} aria-hidden="true">
+              Power (kW)
+            </p>
             <Plot day={day} {...numbers} />
           </>
         );
@@ -63,13 +69,16 @@ function Plot({ day, peakKw, buildingKw }: { day: Day; peakKw: number; buildingK
       .join('');
   const sun = day.quarters.map(({ hour, sunKw }) => `${round(toX(hour + 0.125))} ${round(toY(sunKw))}`);
   const step = scale > 20 ? 10 : 5;
-  const ticks = Array.from({ length: Math.floor(scale / step) }, (_, index) => (index + 1) * step);
+  const ticks = Array.from({ length: Math.floor(scale / step) + 1 }, (_, index) => index * step);
   return (
     <div className={styles.plot}>
       <div className={styles.scale} aria-hidden="true">
-        <span>kW</span>
         {ticks.map((kw) => (
-          <span key={kw} style={{ insetBlockEnd: `${round((kw / scale) * 100)}%` }}>
+          <span
+            key={kw}
+            className={axis.tick}
+            style={{ insetBlockStart: `${round((1 - kw / scale) * 100)}%` }}
+          >
             {kw}
           </span>
         ))}
@@ -100,11 +109,7 @@ function Plot({ day, peakKw, buildingKw }: { day: Day; peakKw: number; buildingK
         />
         <path className={styles.sun} d={`M${sun.join('L')}`} />
       </svg>
-      <div className={styles.hours} aria-hidden="true">
-        {[6, 13, 20].map((hour) => (
-          <span key={hour}>{formatTime(hour * HOUR)}</span>
-        ))}
-      </div>
+      <Hours {...HOURS} step={2} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode } from 'react';
 import { formatTime } from '../DlmSimulator/describe';
 import InteractiveFigure from '../InteractiveFigure';
+import Hours from '../InteractiveFigure/Hours';
+import axis from '../InteractiveFigure/axis.module.css';
 import { elementAt, POWER_KW, priceOf, type DayKind, type Price } from './tariffClock';
 import styles from './styles.module.css';
 
@@ -18,7 +20,6 @@ const RANGES = {
 } as const;
 const DAYS: Record<DayKind, string> = { working: 'Monday to Friday', weekend: 'Saturday or Sunday' };
 const CHOICES = { day: { label: 'Day', value: 'working', options: DAYS } } as const;
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The tariff of the guide around the clock, and the price of a session that the reader places on it. */
 export default function TariffClock(): ReactNode {
@@ -52,28 +53,41 @@ function Clock({ start, day, price }: { start: number; day: DayKind; price: Pric
     inlineSize: `calc(${toShare(to)} - ${toShare(from)})`,
   });
   return (
-    <div className={styles.clock} aria-hidden="true">
+    <div aria-hidden="true">
+      <div className={axis.title}>Energy (EUR per kWh)</div>
       <div className={styles.hours}>
-        {HOURS.map((hour) => {
-          const { number, energy } = elementAt(hour * 60, day);
-          return (
-            <span key={hour} data-element={number}>
-              {[3, 12, 21].includes(hour) && energy.toFixed(2)}
-            </span>
-          );
-        })}
+        {toRuns(day).map(({ from, hours, element: { number, energy } }) => (
+          <span key={from} data-element={number} style={{ gridColumn: `span ${hours}` }}>
+            {energy.toFixed(2)}
+          </span>
+        ))}
       </div>
       <div className={styles.session}>
         <span className={styles.charging} style={bar(start, price.chargedAt)} />
         <span className={styles.idle} style={bar(price.chargedAt, price.leavesAt)} />
       </div>
-      <div className={styles.times}>
-        {[0, 6, 12, 18, 24].map((hour) => (
-          <span key={hour}>{String(hour).padStart(2, '0')}:00</span>
-        ))}
-      </div>
+      <Hours from={0} to={24} step={6} />
     </div>
   );
+}
+
+interface Run {
+  /** The first hour. */
+  from: number;
+  hours: number;
+  element: ReturnType<typeof elementAt>;
+}
+
+/** The elements of a day, each with the number of hours for which it applies without a change. */
+function toRuns(day: DayKind): Run[] {
+  const runs: Run[] = [];
+  for (let hour = 0; hour < 24; hour++) {
+    const element = elementAt(hour * 60, day);
+    const last = runs.at(-1);
+    if (last?.element.number === element.number) last.hours += 1;
+    else runs.push({ from: hour, hours: 1, element });
+  }
+  return runs;
 }
 
 function Lines({ price }: { price: Price }): ReactNode {
