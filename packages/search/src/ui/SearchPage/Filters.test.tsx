@@ -12,10 +12,22 @@ it('shows how many results each filter gives, also when there are many', () => {
         ],
         versions: [],
       }}
-      sections={[]}
+      sections={[{ name: 'Guides' }, { name: 'OCPI' }, { name: 'News' }]}
       filters={{}}
       onChange={() => undefined}
     />,
   );
-  expect(html.replace(/<[^<>]*>/g, ' ')).toMatch(/Guides\s+904\s+News\s+1,204/);
+  expect(html.replace(/<[^<>]*>/g, ' ')).toMatch(/Guides\s+904\s+OCPI\s+0\s+News\s+1,204/);
+});
+
+it('shows the sections in the same order before there is a result', () => {
+  const html = renderToString(
+    <Filters
+      facets={undefined}
+      sections={[{ name: 'Guides' }, { name: 'OCPI' }]}
+      filters={{}}
+      onChange={() => undefined}
+    />,
+  );
+  expect(html.replace(/<[^<>]*>/g, ' ')).toMatch(/Guides\s+OCPI\s*$/);
 });

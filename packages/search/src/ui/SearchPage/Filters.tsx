@@ -1,33 +1,39 @@
 import type { ReactNode } from 'react';
 import { exactText, TEXTS } from '../../results/texts';
-import type { FacetCount, SearchFilters, SearchResult } from '../../engine/types';
+import type { SearchFilters, SearchResult } from '../../engine/types';
 import { versionedNames, type SectionInfo } from '../../records/types';
 import styles from './Filters.module.css';
 
 export interface FiltersProps {
-  facets: SearchResult['facets'];
+  /** Missing until there is a result. */
+  facets: SearchResult['facets'] | undefined;
   /** The sections of the portal. */
   sections: readonly SectionInfo[];
   filters: SearchFilters;
   onChange: (change: Partial<SearchFilters>) => void;
 }
 
-/** Filters by section and version, with the number of results that each would give. */
+/**
+ * Filters by section and version, with the number of results that each would give. The sections are always the same and in
+ * one order, so that results move nothing.
+ */
 export function Filters({ facets, sections: known, filters, onChange }: FiltersProps): ReactNode {
-  const hasChosen = [filters.sections, filters.versions].some((values) => (values?.length ?? 0) > 0);
-  if (facets.sections.length === 0 && !hasChosen) return null;
+  const versions = facets?.versions ?? [];
   return (
     <div className={styles.filters}>
       <FilterGroup
         legend={TEXTS.filterSections}
-        facets={facets.sections}
+        facets={known.map(
+          ({ name: value }) =>
+            facets?.sections.find((facet) => facet.value === value) ?? { value, count: facets && 0 },
+        )}
         chosen={filters.sections ?? []}
         onChange={(sections) => onChange({ sections })}
       />
-      {facets.versions.length > 1 && (
+      {versions.length > 1 && (
         <FilterGroup
           legend={TEXTS.filterVersions(versionedNames(known))}
-          facets={facets.versions}
+          facets={versions}
           chosen={filters.versions ?? []}
           onChange={(versions) => onChange({ versions })}
         />
@@ -38,7 +44,7 @@ export function Filters({ facets, sections: known, filters, onChange }: FiltersP
 
 interface FilterGroupProps<T extends string> {
   legend: string;
-  facets: readonly FacetCount<T>[];
+  facets: readonly { value: T; count: number | undefined }[];
   chosen: readonly T[];
   onChange: (values: T[]) => void;
 }
@@ -57,7 +63,7 @@ function FilterGroup<T extends string>({ legend, facets, chosen, onChange }: Fil
           <label key={value} className={styles.choice}>
             <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
             <span>{value}</span>
-            <span className={styles.count}>{exactText(count)}</span>
+            <span className={styles.count}>{count !== undefined && exactText(count)}</span>
           </label>
         ))}
       </div>

@@ -109,35 +109,33 @@ export function SearchPage({ data, filters, examples, onReplace }: SearchPagePro
       <p className="sr-only" role="status">
         {statusText(status, query, state.context.nbHits)}
       </p>
+      <div className={styles.side}>
+        <Filters facets={result?.facets} sections={sections} filters={state.filters} onChange={setFilters} />
+      </div>
       {status === 'idle' && (
         <Examples examples={examples} searchPageUrl={searchPageUrl} onTry={session.setQuery} />
       )}
       {status === 'error' && <Markup html={FAILURE} />}
       {status === 'loading' && result === undefined && <Markup html={SEARCHING} />}
       {result !== undefined && (
-        <div className={styles.columns}>
-          <Filters facets={result.facets} sections={sections} filters={state.filters} onChange={setFilters} />
-          <div className={styles.results}>
-            {result.hits.length > 0 && (
-              <p className={styles.count}>{TEXTS.allResults(state.context.nbHits)}</p>
-            )}
-            <Markup
-              html={renderMessage(result, suggestions, feedbackUrl)}
-              onClick={({ target }) => session.setQuery(triedQuery(target) ?? query)}
-            />
-            <Markup html={renderUsages(result.usages, true)} />
-            <ol
-              className={styles.list}
-              aria-label={TEXTS.resultsLabel}
-              dangerouslySetInnerHTML={{ __html: String(renderHits(result.hits, sections)) }}
-            />
-            {result.hits.length > 0 && result.hits.length < result.nbListed && (
-              <button type="button" className={styles.more} onClick={session.showMore}>
-                {TEXTS.loadMore}
-              </button>
-            )}
-            <Markup html={renderUsages(result.usages, false)} />
-          </div>
+        <div className={styles.results}>
+          {result.hits.length > 0 && <p className={styles.count}>{TEXTS.allResults(state.context.nbHits)}</p>}
+          <Markup
+            html={renderMessage(result, suggestions, feedbackUrl)}
+            onClick={({ target }) => session.setQuery(triedQuery(target) ?? query)}
+          />
+          <Markup html={renderUsages(result.usages, true)} />
+          <ol
+            className={styles.list}
+            aria-label={TEXTS.resultsLabel}
+            dangerouslySetInnerHTML={{ __html: String(renderHits(result.hits, sections)) }}
+          />
+          {result.hits.length > 0 && result.hits.length < result.nbListed && (
+            <button type="button" className={styles.more} onClick={session.showMore}>
+              {TEXTS.loadMore}
+            </button>
+          )}
+          <Markup html={renderUsages(result.usages, false)} />
         </div>
       )}
     </div>
