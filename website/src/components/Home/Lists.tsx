@@ -13,14 +13,16 @@ interface ListProps {
   id: string;
   heading: string;
   className: string | undefined;
+  /** Whether the section is dark in both themes and as wide as the window. */
+  isDark?: boolean;
   children: ReactNode[];
 }
 
 /** A section with a list; empty without items. */
-function List({ id, heading, className, children }: ListProps): ReactNode {
+function List({ id, heading, className, isDark, children }: ListProps): ReactNode {
   if (children.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={clsx(styles.section, isDark && 'vm-dark')} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul className={className}>{children}</ul>
     </section>
@@ -38,7 +40,7 @@ export function HomeProducts(): ReactNode {
       className={clsx(styles.columns, styles.products)}
     >
       {products.map(({ to, mark, label, text }) => (
-        <li key={to} className="vm-card">
+        <li key={to}>
           <Link to={to} className={`vm-mark vm-mark-${mark}`}>
             {label}
           </Link>
@@ -51,31 +53,26 @@ export function HomeProducts(): ReactNode {
 
 const countOperations = (count: number) => `${count} ${count === 1 ? 'operation' : 'operations'}`;
 
-/** The APIs of the portal, each with a request, its state and its number of operations. */
+/** The APIs of the portal, each in a line with a request, its state and its number of operations. */
 export function HomeApis(): ReactNode {
   const { apis } = usePluginData('portal-home') as HomeData;
   return (
-    <List id="home-apis" heading="Connect your system" className={clsx(styles.columns, styles.apis)}>
+    <List id="home-apis" heading="Connect your system" className={styles.apis} isDark>
       {apis.map((api) => {
         const { status, tone } = toApiStatus(api);
         const request = page.requests[api.id];
         return (
-          <li key={api.id} className="vm-card">
+          <li key={api.id}>
             <Link to={api.to} className={`vm-mark vm-mark-${api.mark}`}>
               {api.title}
             </Link>
             <p>{api.text}</p>
             {request && (
-              <p className={styles.request}>
-                <code>
-                  <b>{request.method.toUpperCase()}</b> {request.path}
-                </code>
-              </p>
+              <code>
+                <b>{request.method.toUpperCase()}</b> {request.path}
+              </code>
             )}
-            <span className={styles.state} data-tone={tone}>
-              {status}
-            </span>{' '}
-            <span className={styles.count}>{countOperations(api.operations)}</span>
+            <b data-tone={tone}>{status}</b> <span>{countOperations(api.operations)}</span>
           </li>
         );
       })}

@@ -60,10 +60,6 @@ function Readout({ minute }: { minute: number }): ReactNode {
   const currents = currentsAt(minute);
   return (
     <dl className={styles.readout}>
-      <div>
-        <dt>Time</dt>
-        <dd>{formatMinute(minute)}</dd>
-      </div>
       {LAYERS.map(({ key, label }) => (
         <div key={key}>
           <dt data-layer={key}>{label}</dt>
