@@ -35,4 +35,28 @@ test.describe('the shell of this portal', () => {
     await button.click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
+
+  test('changes its theme in a circle that grows, except for readers who prefer less motion', async ({
+    page,
+  }) => {
+    await open(page, GUIDE);
+    const button = page.getByRole('button', { name: /^Switch between dark and light mode/ });
+    const circles = () =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(
+              (animation) => animation instanceof CSSAnimation && animation.animationName === 'vm-theme',
+            ).length,
+      );
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await button.click();
+      if (reducedMotion === 'reduce') await page.waitForTimeout(100);
+      else await expect.poll(circles, { intervals: [20] }).toBe(1);
+      await expect.poll(circles).toBe(0);
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
 });

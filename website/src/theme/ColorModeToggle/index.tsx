@@ -1,6 +1,7 @@
 // Ejected from theme-classic, which disables the button until the application runs. Here the script of deferredHydration stores
-// an early click and repeats it. The icons are shorter.
+// an early click and repeats it. The icons are shorter, and the colours change in a circle that grows (css/motion.css).
 import { type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { translate } from '@docusaurus/Translate';
@@ -25,7 +26,7 @@ export default function ColorModeToggle({
         className={clsx('clean-btn', styles.button, buttonClassName)}
         title={label}
         aria-label={label}
-        onClick={() => onChange(toNext(value, respectPrefersColorScheme))}
+        onClick={() => showChange(() => onChange(toNext(value, respectPrefersColorScheme)))}
       >
         {/* The page has all icons. CSS shows the one for the attribute of the root element, which is set before hydration. */}
         <ChoiceIcon choice="light" className={clsx(styles.icon, styles.light)} />
@@ -36,6 +37,13 @@ export default function ColorModeToggle({
       </button>
     </div>
   );
+}
+
+/** Makes a change of the page at once, or as a transition where the browser has some and the reader likes motion. */
+function showChange(change: () => void): void {
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    change();
+  else document.startViewTransition(() => flushSync(change));
 }
 
 /** Alternates between light and dark, and the system's preference if the portal offers it. */
