@@ -372,3 +372,19 @@ test.describe('on a phone', () => {
     });
   }
 });
+
+test('links to the next page have one form in guides, in the reference and in lists', async ({ page }) => {
+  const looks: unknown[] = [];
+  for (const path of [PAGE_KINDS.guide, PAGE_KINDS.operation, PAGE_KINDS['news list']]) {
+    await page.goto(path);
+    looks.push(
+      await page.locator('main :is([rel=next], .pagination-nav__link--next)').evaluate((link) => {
+        const { backgroundColor, borderRadius, borderTopColor, padding, textAlign } = getComputedStyle(link);
+        const arrow = getComputedStyle(link.firstElementChild!, '::after').content;
+        return { backgroundColor, borderRadius, borderTopColor, padding, textAlign, arrow };
+      }),
+    );
+  }
+  expect(looks[1]).toEqual(looks[0]);
+  expect(looks[2]).toEqual(looks[0]);
+});

@@ -53,3 +53,29 @@ test('readers who save data keep the fonts of their system', async ({ page }) =>
     ),
   ).toBe(0);
 });
+
+test('figures have one shape and one width in text, tables, buttons and drawings', async ({ page }) => {
+  for (const [path, selectors] of Object.entries({
+    [PAGE_KINDS.home]: ['main p', 'main dd', 'main button', 'main svg text'],
+    [PAGE_KINDS.table]: ['main p', 'main td', 'main label'],
+    [PAGE_KINDS.incident]: ['main p', 'main dd'],
+  })) {
+    await page.goto(path);
+    await waitForTypefaces(page);
+    const widths = await page.evaluate(
+      (all) =>
+        all.map((selector) => {
+          const element = document.querySelector(selector)!;
+          return ['1111', '0000'].map((digits) => {
+            element.textContent = digits;
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            return range.getBoundingClientRect().width.toFixed(1);
+          });
+        }),
+      selectors,
+    );
+    for (const [index, [ones, zeros]] of widths.entries())
+      expect(ones, `${path} ${selectors[index]}`).toBe(zeros);
+  }
+});

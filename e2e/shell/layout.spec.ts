@@ -1,7 +1,7 @@
 import { DEEP, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { overflowOf } from './pageFaults';
-import { open } from './shell';
+import { hold, open } from './shell';
 
 test.describe('at a zoom of 400 % on a screen of 1280 × 1024', () => {
   // One CSS pixel is four screen pixels.
@@ -50,4 +50,26 @@ test('the contents mark the section that the reader is in, and none above the fi
     await next.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 400));
     await expect(lit).toHaveText([names[index]!]);
   }
+});
+
+test('the contents mark a section before the application runs', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const release = await hold(page, /\/assets\/js\/main\./);
+  await page.goto(PAGE_KINDS.guide);
+  const links = page.locator('.theme-doc-toc-desktop').getByRole('link');
+  const names = await links.allTextContents();
+  for (const index of [0, 2]) {
+    await page
+      .locator('.markdown :is(h2, h3).anchor')
+      .nth(index)
+      .evaluate((element) => element.scrollIntoView());
+    await expect
+      .poll(() =>
+        links.evaluateAll((all) =>
+          all.filter((link) => getComputedStyle(link).fontWeight === '600').map((link) => link.textContent),
+        ),
+      )
+      .toEqual([names[index]]);
+  }
+  release();
 });

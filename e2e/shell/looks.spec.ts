@@ -122,6 +122,9 @@ for (const width of [1440, 1024, 390])
     const { x, y, height } = (await head.boundingBox())!;
     const edge = { x, y: Math.floor(y + height) - 3, width: 4, height: 4 };
     expect(await coloursOf(page, edge), 'the line below the head').toContain('211 223 218');
+    const column = (await table.locator('thead th + th').first().boundingBox())!;
+    const rule = { x: Math.floor(column.x) - 1, y: column.y + column.height / 2, width: 3, height: 4 };
+    expect(await coloursOf(page, rule), 'the line between the columns of the head').toContain('211 223 218');
     // Another order mixes the groups, so each row says its own.
     await table.getByRole('button', { name: 'Viewer' }).click();
     await expect(groups).toHaveCount(0);
@@ -285,34 +288,6 @@ test('the link to all results is inside the search window', { tag: DEEP }, async
       expect(link!.y + link!.height).toBeLessThanOrEqual(window!.y + window!.height + 0.5);
     }).toPass({ timeout: 5000 });
   }
-});
-
-test('the button that leads to the top is an arrow on a plate', { tag: DEEP }, async ({ page }) => {
-  await open(page, PAGE_KINDS.guide);
-  await page.evaluate(() => window.scrollTo(0, 2000));
-  const button = page.getByRole('button', { name: 'Scroll back to top' });
-  // It appears when the reader turns round.
-  await expect(async () => {
-    await page.mouse.wheel(0, 200);
-    await page.mouse.wheel(0, -100);
-    await expect(button).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const paint = await button.evaluate((element) => {
-    const arrow = getComputedStyle(element, '::after');
-    const { width, height } = element.getBoundingClientRect();
-    return {
-      isCircle: width === height && width >= 40,
-      plate: getComputedStyle(element).backgroundColor,
-      arrow: arrow.backgroundColor,
-      mask: arrow.maskImage.slice(0, 23),
-    };
-  });
-  expect(paint).toEqual({
-    isCircle: true,
-    plate: 'rgb(255, 255, 255)',
-    arrow: 'rgb(16, 32, 29)',
-    mask: 'url("data:image/svg+xml',
-  });
 });
 
 for (const theme of ['light', 'dark'] as const) {

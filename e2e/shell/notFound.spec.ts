@@ -17,6 +17,8 @@ test.describe('the not-found page', () => {
     await expect(nearest.getByRole('link')).toHaveCount(3);
     expect(await support.boundingBox()).toEqual(before);
     await expect(nearest).toContainText('Get a charger');
+    const form = page.getByRole('main').getByRole('search');
+    expect((await form.boundingBox())!.width).toBe((await nearest.boundingBox())!.width);
     await nearest
       .getByRole('link', { name: /Get a charger/ })
       .first()
