@@ -379,9 +379,9 @@ test('links to the next page have one form in guides, in the reference and in li
     await page.goto(path);
     looks.push(
       await page.locator('main :is([rel=next], .pagination-nav__link--next)').evaluate((link) => {
-        const { backgroundColor, borderRadius, borderTopColor, padding, textAlign } = getComputedStyle(link);
+        const { backgroundColor, borderRadius, borderTopColor, padding } = getComputedStyle(link);
         const arrow = getComputedStyle(link.firstElementChild!, '::after').content;
-        return { backgroundColor, borderRadius, borderTopColor, padding, textAlign, arrow };
+        return { backgroundColor, borderRadius, borderTopColor, padding, arrow };
       }),
     );
   }

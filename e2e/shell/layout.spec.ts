@@ -66,7 +66,7 @@ test('the contents mark a section before the application runs', async ({ page })
     await expect
       .poll(() =>
         links.evaluateAll((all) =>
-          all.filter((link) => getComputedStyle(link).fontWeight === '600').map((link) => link.textContent),
+          all.filter((link) => getComputedStyle(link).boxShadow !== 'none').map((link) => link.textContent),
         ),
       )
       .toEqual([names[index]]);
