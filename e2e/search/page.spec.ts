@@ -144,3 +144,29 @@ test('says which other word it found and marks only typed words', { tag: DEEP },
   expect(marked.length).toBeGreaterThan(0);
   expect(marked.filter((text) => !/^(block|fob)/i.test(text))).toEqual([]);
 });
+
+test('the sections are at the same place before, with and without results', async ({ page }) => {
+  test.slow();
+  const content = page.locator('[data-search-page]');
+  const places: number[][][] = [];
+  for (const [path, status] of [
+    ['/search', 'idle'],
+    ['/search?q=tariff', 'ready'],
+    ['/search?q=xyzzyqwerty', 'ready'],
+  ] as const) {
+    await page.goto(path);
+    await expect(content).toHaveAttribute('data-status', status, { timeout: 30_000 });
+    const boxes = content.getByRole('checkbox', { name: /^(Guides|OCPI|News)/ });
+    places.push(
+      await boxes.evaluateAll((all) =>
+        all.map((box) => {
+          const { x, y } = box.getBoundingClientRect();
+          return [x, y];
+        }),
+      ),
+    );
+  }
+  expect(places[0]).toHaveLength(3);
+  expect(places[1]).toEqual(places[0]);
+  expect(places[2]).toEqual(places[0]);
+});
