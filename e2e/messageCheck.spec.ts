@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findViolationsInBothThemes } from './axe';
 import { API, messageOf, OCPI, statusOf, TOKEN } from './messageCheckPage';
 import { DEEP } from './pageKinds';
@@ -62,6 +62,78 @@ test('the empty check offers messages with mistakes', async ({ page }) => {
   await expect(example).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the first finding of an example is in view and marked, and so is each one that the reader chooses', async ({
+  page,
+}) => {
+  await open(page, OCPI);
+  await page.getByRole('button', { name: 'CDR in Wh' }).click();
+  const cards = page.getByRole('article', { name: /in line/ });
+  const band = page.locator('[class*="drawing"] [data-current]');
+  const lineOf = async (card: Locator): Promise<number> =>
+    Number(/\d+/.exec((await card.getByRole('button', { name: /^Line/ }).textContent()) ?? '')?.[0]);
+  const isMarked = async (line: number): Promise<void> => {
+    await expect(page.locator('[class*="numbers"] [data-current]')).toHaveText(`${line}`);
+    await expect(band).toBeInViewport({ ratio: 1 });
+    expect(await band.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
+      'rgba(0, 0, 0, 0)',
+    );
+  };
+  const lines = [await lineOf(cards.first()), await lineOf(cards.last())];
+  expect(new Set(lines).size).toBe(2);
+  await isMarked(lines[0]!);
+  await expect(cards.first()).toHaveAttribute('data-current');
+  await cards.last().getByRole('button', { name: /^Line/ }).click();
+  await isMarked(lines[1]!);
+  await expect(cards.last()).toHaveAttribute('data-current');
+
+  // While the reader types, the text stays where it is.
+  const field = messageOf(page);
+  await field.evaluate((element: HTMLTextAreaElement) => {
+    element.setSelectionRange(element.value.length, element.value.length);
+    element.scrollTop = 0;
+  });
+  await field.pressSequentially(' ');
+  const top = await field.evaluate((element) => element.scrollTop);
+  await page.waitForTimeout(600);
+  expect(await field.evaluate((element) => element.scrollTop)).toBe(top);
+});
+
+test('the rule beside the line numbers reaches the end of the panel', async ({ page }) => {
+  await open(page, OCPI);
+  await page.getByRole('button', { name: 'Local times' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const ends = await page
+    .locator('[class*="numbers"], [class*="panes"]')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(2);
+});
+
+test('a text that is not JSON is explained once', async ({ page }) => {
+  await open(page, OCPI);
+  await messageOf(page).fill('{\n  "id": 1,\n}');
+  await expect(page.getByText('There is a comma before the closing brace.')).toHaveCount(1);
+  await expect(statusOf(page)).toHaveText('Line 3: The text is not JSON.');
+});
+
+test('on a phone, no example and no cell of a result is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, OCPI);
+  const form = page.getByRole('form', { name: 'Message check' });
+  const chips = form.getByRole('group', { name: /^Examples/ }).getByRole('button');
+  await chips.filter({ hasText: 'CDR in Wh' }).click();
+  await expect(page.getByRole('heading', { name: 'Calculation of the CDR' })).toBeVisible();
+  const parts = [
+    ...(await chips.all()),
+    ...(await page.locator('main table[class] :is(th, td):visible').all()),
+  ];
+  expect(parts.length).toBeGreaterThan(30);
+  for (const part of parts) {
+    const { x, width } = (await part.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+  }
+});
+
 /** The selected part of the message. */
 const selected = (page: Page): Promise<string> =>
   messageOf(page).evaluate((field: HTMLTextAreaElement) =>
@@ -94,7 +166,7 @@ test('a message is checked while the reader types, and pasted ones get a line fo
 }) => {
   await open(page, OCPI);
   await messageOf(page).fill('{"status_code": 2001, "timestamp": "2025-09-02T08:15:30Z"');
-  await expect(statusOf(page)).toContainText('the message is not complete');
+  await expect(page.getByRole('article')).toContainText('the message is not complete');
   await messageOf(page).press('End');
   await messageOf(page).pressSequentially('}');
   await expect(statusOf(page)).toContainText(/no errors/i);

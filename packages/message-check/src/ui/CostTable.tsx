@@ -29,9 +29,15 @@ export function CostTable({ report }: { report: CostReport }): ReactNode {
               <th scope="row">
                 <code>{field}</code>
               </th>
-              <td className={styles.amount}>{calculated}</td>
-              <td className={isEqual ? styles.amount : styles.wrong}>{given || '–'}</td>
-              <td className={styles.explanation}>{cause || (isEqual ? 'No difference' : '')}</td>
+              <td className={styles.amount} data-label={AMOUNTS[1]}>
+                {calculated}
+              </td>
+              <td className={isEqual ? styles.amount : styles.wrong} data-label={AMOUNTS[2]}>
+                {given || '–'}
+              </td>
+              <td className={styles.explanation} data-label={AMOUNTS[3]}>
+                {cause || (isEqual ? 'No difference' : '')}
+              </td>
             </tr>
           ))}
         </ScrollTable>
@@ -52,15 +58,21 @@ function Charge({ row }: { row: CostRow }): ReactNode {
     <Fragment>
       <tr>
         <th scope="row">{start}</th>
-        <td>{dimension}</td>
-        <td className={styles.amount}>
+        <td data-label={CHARGES[1]}>{dimension}</td>
+        <td className={styles.amount} data-label={CHARGES[2]}>
           {volume}
           {billed === '' ? null : <span>, billed as {billed}</span>}
         </td>
-        <td className={styles.amount}>{price}</td>
-        <td className={styles.amount}>{vat}</td>
-        <td className={styles.amount}>{amount}</td>
-        <td className={cause === '' ? styles.amount : styles.wrong}>
+        <td className={styles.amount} data-label={CHARGES[3]}>
+          {price}
+        </td>
+        <td className={styles.amount} data-label={CHARGES[4]}>
+          {vat}
+        </td>
+        <td className={styles.amount} data-label={CHARGES[5]}>
+          {amount}
+        </td>
+        <td className={cause === '' ? styles.amount : styles.wrong} data-label={CHARGES[6]}>
           {given || (cause === '' ? amount : '–')}
         </td>
       </tr>

@@ -17,12 +17,16 @@ import styles from './editor.module.css';
 const LONGEST_LINE = 2000;
 /** Lines that are drawn before and after the visible ones. */
 const SPARE = 2;
+/** Pixels of the window that the navigation bar and the line itself need. */
+const LEAST_TOP = 100;
 
 export interface EditorHandle {
   /** The text, which the reader may have entered before the application started. */
   text(): string;
-  /** Selects a part of the text and scrolls to it. */
-  select(start: number, end: number): void;
+  /** Selects the text of a finding and scrolls the text to it. */
+  select(finding: PlacedFinding): void;
+  /** Scrolls the page to the line of a finding, if it is out of view, as on a phone. */
+  reveal(finding: PlacedFinding): void;
 }
 
 interface EditorProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {
@@ -31,6 +35,8 @@ interface EditorProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 
   /** Findings about a text whose beginning is equal up to the offset `valid`. */
   findings: readonly PlacedFinding[];
   valid: number;
+  /** The finding whose line is marked. */
+  current: PlacedFinding | undefined;
   isStarted: boolean;
 }
 
@@ -46,7 +52,15 @@ interface View {
  * A text field with line numbers, the colours of JSON and marks. The field itself stays a native one, so keyboards, phones and
  * screen readers work as usual: its letters are transparent, and the visible lines are drawn behind them.
  */
-export function Editor({ ref, text, findings, valid, isStarted, ...attributes }: EditorProps): ReactNode {
+export function Editor({
+  ref,
+  text,
+  findings,
+  valid,
+  current,
+  isStarted,
+  ...attributes
+}: EditorProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<View>({ top: 0, left: 0, height: 0, lineHeight: 20 });
   const lines = useMemo(() => createLines(text), [text]);
@@ -66,13 +80,19 @@ export function Editor({ ref, text, findings, valid, isStarted, ...attributes }:
 
   useImperativeHandle(ref, () => ({
     text: () => area.current?.value ?? '',
-    select(start, end) {
+    select({ start, end, line, column }) {
       const element = area.current;
       if (!element) return;
-      const { line, column } = lines.at(start);
       element.setSelectionRange(start, end);
       element.scrollTop = Math.max(0, (line - 1) * view.lineHeight - element.clientHeight / 3);
       if (column < 40) element.scrollLeft = 0;
+    },
+    reveal({ line }) {
+      const element = area.current;
+      if (!element) return;
+      const top = element.getBoundingClientRect().top + line * view.lineHeight - element.scrollTop;
+      if (top < LEAST_TOP || top > window.innerHeight)
+        element.scrollIntoView({ block: top < LEAST_TOP ? 'start' : 'nearest' });
     },
   }));
 
@@ -87,7 +107,11 @@ export function Editor({ ref, text, findings, valid, isStarted, ...attributes }:
       <div className={styles.numbers} aria-hidden="true">
         <div style={{ transform: `translateY(${offset}px)` }}>
           {visible.map((line) => (
-            <div key={line} data-severity={shown.find((each) => each.line === line)?.severity}>
+            <div
+              key={line}
+              data-severity={shown.find((each) => each.line === line)?.severity}
+              data-current={line === current?.line || undefined}
+            >
               {line}
             </div>
           ))}
@@ -102,6 +126,7 @@ export function Editor({ ref, text, findings, valid, isStarted, ...attributes }:
                   key={line}
                   text={lines.text(line)}
                   findings={shown.filter((each) => each.line === line)}
+                  current={line === current?.line ? current : undefined}
                 />
               ))}
         </pre>
@@ -121,14 +146,20 @@ export function Editor({ ref, text, findings, valid, isStarted, ...attributes }:
   );
 }
 
-function Line({ text, findings }: { text: string; findings: readonly PlacedFinding[] }): ReactNode {
+interface LineProps {
+  text: string;
+  findings: readonly PlacedFinding[];
+  current: PlacedFinding | undefined;
+}
+
+function Line({ text, findings, current }: LineProps): ReactNode {
   const marks = findings.map(({ column, start, end, severity }) => ({
     from: column - 1,
     to: column - 1 + Math.max(1, end - start),
     severity,
   }));
   return (
-    <div>
+    <div className={styles.line} data-current={current?.severity}>
       {paintLine(text, marks).map(({ text: piece, kind, severity }, index) => (
         <span key={index} data-kind={kind} data-severity={severity}>
           {piece}

@@ -18,9 +18,9 @@ export function Examples({ apis, chosen, onChoose }: ExamplesProps): ReactNode {
         const offered = Object.entries(labels).filter(
           ([, { api, hasMistake }]) => apis.includes(api) && hasMistake === isFaulty,
         );
-        const words = isFaulty ? 'Examples with mistakes' : 'without';
+        const words = isFaulty ? 'With mistakes' : 'Without mistakes';
         return (
-          <div key={words} role="group" aria-label={isFaulty ? words : `Examples ${words} mistakes`}>
+          <div key={words} role="group" aria-label={`Examples ${words.toLowerCase()}`}>
             <span aria-hidden="true">{words}</span>
             {offered.map(([name, { label }]) => (
               <button

@@ -13,8 +13,8 @@ const LONGEST = 60;
 
 interface FindingsProps {
   reply: CheckReply;
-  /** Position of the caret, whose finding is highlighted. */
-  caret: number;
+  /** The finding that is marked in the text. */
+  current: PlacedFinding | undefined;
   /** Called with the text after a fix. */
   onFix(text: string): void;
   /** Called with a finding that the reader wants to see in the text. */
@@ -22,7 +22,7 @@ interface FindingsProps {
 }
 
 /** The findings as a list. After a fix, the reader stays at the same place of the list. */
-export function Findings({ reply, caret, onFix, onGo }: FindingsProps): ReactNode {
+export function Findings({ reply, current, onFix, onGo }: FindingsProps): ReactNode {
   const { text, result } = reply;
   const { findings, counts } = result;
   const hidden = counts.error + counts.warning + counts.hint - findings.length;
@@ -31,7 +31,6 @@ export function Findings({ reply, caret, onFix, onGo }: FindingsProps): ReactNod
   /** Position of the last fix, until its result is there. */
   const place = useRef<number>(undefined);
   const fixes = findings.flatMap(({ severity, fix }) => (severity === 'error' && fix ? fix : []));
-  const current = findings.findIndex(({ start, end }) => start <= caret && caret <= end && caret > 0);
 
   useEffect(() => {
     if (place.current === undefined) return;
@@ -41,9 +40,14 @@ export function Findings({ reply, caret, onFix, onGo }: FindingsProps): ReactNod
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each result
   }, [reply]);
   useEffect(() => {
-    const card = list.current?.children[current] as HTMLElement | undefined;
-    // The page itself stays where it is.
-    if (card) list.current?.parentElement?.scrollTo({ top: card.offsetTop - card.offsetHeight / 2 });
+    const frame = list.current?.parentElement;
+    const card = list.current?.querySelector<HTMLElement>('[data-current]');
+    if (!frame || !card) return;
+    // The page itself stays where it is, and so does the list if it shows the finding.
+    const { offsetTop, offsetHeight } = card;
+    const isShown =
+      offsetTop >= frame.scrollTop && offsetTop + offsetHeight <= frame.scrollTop + frame.clientHeight;
+    if (!isShown) frame.scrollTo({ top: offsetTop - offsetHeight / 2 });
   }, [current]);
 
   const apply = (index: number, fixed: string): void => {
@@ -67,7 +71,7 @@ export function Findings({ reply, caret, onFix, onGo }: FindingsProps): ReactNod
             <Card
               text={text}
               finding={finding}
-              isCurrent={index === current}
+              isCurrent={finding === current}
               onFix={(fix) => apply(index, applyFix(text, fix))}
               onGo={() => onGo(finding)}
             />

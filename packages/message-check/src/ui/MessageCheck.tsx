@@ -3,6 +3,7 @@ import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { readLinkedMessage } from '../client/fragment';
 import type { CheckRequest } from '../checkRequest';
+import type { PlacedFinding } from '../finding';
 import { MAX_BYTES } from '../json/decodeText';
 import { OCPP_VERSIONS } from '../ocpp/versions';
 import { TABLES_FOLDER, tableFile } from '../tables/tableFiles';
@@ -42,6 +43,8 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   };
   const [text, setText] = useState('');
   const [caret, setCaret] = useState(0);
+  /** What is marked instead of the finding at the caret. A text that the reader has not typed starts with the first one. */
+  const [visited, setVisited] = useState<PlacedFinding | 'first'>();
   const [example, setExample] = useState('');
   const [chosen, setChosen] = useState<Choice>({});
   const [headers, setHeaders] = useState(NO_HEADERS);
@@ -50,6 +53,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   const { state, warmUp, check } = useChecker(urls, setText);
   const reply = state.phase === 'failed' ? undefined : state.reply;
   const findings = reply?.result.findings ?? [];
+  const current = text === reply?.text ? findOf(findings, visited, caret) : undefined;
   const status = refusal === '' ? describeState(state) : { text: refusal, tone: 'error' };
 
   const run = (
@@ -67,6 +71,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   const edit = (typed: string): void => {
     setText(typed);
     setExample('');
+    setVisited(undefined);
     clearTimeout(timer.current);
     if (isPasted.current) run(typed, 'one-line');
     else if (typed.trim() !== '') timer.current = setTimeout(() => run(typed), PAUSE_MS);
@@ -80,6 +85,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
     const next = { table: linked?.table };
     setText(message);
     setChosen(next);
+    if (linked) setVisited('first');
     if (message !== '') run(message, 'one-line', next);
     // The event was before the application started.
     else if (document.activeElement?.id === `${id}-text`) warmUp();
@@ -87,13 +93,21 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, when the page opens
   }, []);
 
+  useEffect(() => {
+    const [first] = findings;
+    if (visited === 'first' && first) editor.current?.select(first);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each result
+  }, [reply]);
+
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     if (file.size > MAX_BYTES) {
       setRefusal(`${file.name} is larger than 5 MB. Check a part of it, such as one page of the list.`);
       return;
     }
-    run(new Uint8Array(await file.arrayBuffer()), 'one-line');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    setVisited('first');
+    run(bytes, 'one-line');
   };
 
   const drop = (event: DragEvent): void => {
@@ -112,6 +126,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
     setText(message);
     setExample(name);
     setChosen({});
+    setVisited('first');
     run(message, undefined, {});
   };
 
@@ -174,6 +189,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
               text={text}
               findings={findings}
               valid={equalTo(text, reply?.text ?? '')}
+              current={current}
               isStarted={isStarted}
               placeholder="Paste or drop a message."
               aria-describedby={`${id}-status`}
@@ -181,7 +197,10 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
                 isPasted.current = true;
               }}
               onChange={(event) => edit(event.target.value)}
-              onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+              onSelect={(event) => {
+                setCaret(event.currentTarget.selectionStart);
+                setVisited(undefined);
+              }}
               onDragOver={(event) => event.preventDefault()}
               onDrop={drop}
             />
@@ -201,14 +220,19 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
               <Suspense>
                 <Findings
                   reply={reply}
-                  caret={text === reply.text ? caret : 0}
+                  current={current}
                   onFix={(fixed) => {
                     setText(fixed);
+                    setVisited(undefined);
                     run(fixed);
                     // The button disappears with its finding. The next finding takes the focus, if there is one.
                     statusLine.current?.focus({ preventScroll: true });
                   }}
-                  onGo={({ start, end }) => editor.current?.select(start, end)}
+                  onGo={(finding) => {
+                    setVisited(finding);
+                    editor.current?.select(finding);
+                    editor.current?.reveal(finding);
+                  }}
                 />
               </Suspense>
             ) : (
@@ -244,6 +268,17 @@ function Expectation(): ReactNode {
       </pre>
     </div>
   );
+}
+
+/** The finding that the reader visits, or else the one at the caret. At the start of the text, there is no caret yet. */
+function findOf(
+  findings: readonly PlacedFinding[],
+  visited: PlacedFinding | 'first' | undefined,
+  caret: number,
+): PlacedFinding | undefined {
+  if (visited === 'first') return findings[0];
+  if (visited && findings.includes(visited)) return visited;
+  return findings.find(({ start, end }) => caret > 0 && start <= caret && caret <= end);
 }
 
 /** The number of characters at the beginning that two texts share. */

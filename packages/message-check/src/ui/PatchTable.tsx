@@ -14,10 +14,10 @@ export function PatchTable({ patch: { changes, after } }: { patch: PatchReport }
             <th scope="row">
               <code>{name}</code>
             </th>
-            <td>
+            <td data-label="Before">
               <code className={styles.long}>{before || '–'}</code>
             </td>
-            <td>
+            <td data-label="After">
               <code className={styles.long}>{value}</code>
             </td>
           </tr>

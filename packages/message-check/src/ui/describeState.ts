@@ -11,8 +11,13 @@ interface Status {
 export function describeState({ phase, reply, failure = 'The check failed.' }: CheckerState): Status {
   if (phase === 'failed') return { text: failure, tone: 'error' };
   if (!reply) return { text: phase === 'checking' ? 'Checking …' : '', tone: 'none' };
-  const { problem, name, counts } = reply.result;
-  if (problem) return { text: `Line ${problem.line}: ${problem.message}`, tone: 'error' };
+  const { problem, name, counts, findings } = reply.result;
+  // A finding explains what is wrong with a text that is not JSON, if there is one.
+  if (problem)
+    return {
+      text: `Line ${problem.line}: ${findings.length > 0 ? 'The text is not JSON.' : problem.message}`,
+      tone: 'error',
+    };
   const object = name === '' ? 'The object was not recognised.' : `${name}.`;
   const tone = counts.error > 0 ? 'error' : counts.warning > 0 ? 'warning' : 'valid';
   return { text: `${object} ${describeCounts(counts)}`, tone };
