@@ -15,6 +15,7 @@ const HTML = renderChangelog({
       posts: [],
       changes: [
         { id: 'all', level: 'breaking', text: 'All.', operations: [] },
+        { id: 'gone', level: 'breaking', text: 'Gone.', operations: [{ name: 'GET /gone' }], called: [2] },
         {
           id: 'add',
           level: 'compatible',
@@ -24,7 +25,6 @@ const HTML = renderChangelog({
           called: [1],
           sent: 'request.name',
         },
-        { id: 'gone', level: 'breaking', text: 'Gone.', operations: [{ name: 'GET /gone' }], called: [2] },
       ],
     },
     {
@@ -53,7 +53,7 @@ describe('the filters of a changelog', () => {
     form.querySelector<HTMLInputElement>('[type=date]')!.value = '2025-01-01';
     expect(shown()).toHaveLength(5);
     start(form);
-    expect(shown()).toEqual(['all', 'add', 'gone']);
+    expect(shown()).toEqual(['all', 'gone', 'add']);
   });
 
   it('offer each linked operation once, by name, and keep the choice when they start again', () => {
@@ -72,11 +72,11 @@ describe('the filters of a changelog', () => {
   });
 
   it.each([
-    ['', ['all', 'add', 'gone', 'get', 'hook']],
-    ['?operation=add-park', ['all', 'add', 'gone', 'hook']],
-    ['?since=2025-01-01', ['all', 'add', 'gone']],
+    ['', ['all', 'gone', 'add', 'get', 'hook']],
+    ['?operation=add-park', ['all', 'gone', 'add', 'hook']],
+    ['?since=2025-01-01', ['all', 'gone', 'add']],
     ['?since=2026-01-01', []],
-    ['?operation=unknown', ['all', 'add', 'gone', 'get', 'hook']],
+    ['?operation=unknown', ['all', 'gone', 'add', 'get', 'hook']],
   ])('come from the address %s', (search, expected) => {
     const { form, shown } = open(search);
     start(form);
@@ -88,8 +88,51 @@ describe('the filters of a changelog', () => {
     const { form, shown } = open();
     start(form);
     form.querySelector<HTMLInputElement>('[value=risky]')!.click();
-    expect(shown()).toEqual(['all', 'add', 'gone']);
+    expect(shown()).toEqual(['all', 'gone', 'add']);
     expect(document.querySelector<HTMLElement>('[data-vr-date="2024-02-06"]')!.hidden).toBe(true);
+  });
+});
+
+describe('the compatible changes of a day', () => {
+  const entry = (index: number) => ({
+    id: `change-${index}`,
+    level: 'compatible' as const,
+    text: `New operation: Get ${index}.`,
+    operations: [{ name: `Get ${index}`, url: `/get-${index}` }],
+  });
+  const page = () => {
+    window.history.replaceState(null, '', '/api/changes');
+    document.body.innerHTML = renderChangelog({
+      calls: { bases: [], operations: [] },
+      feeds: [],
+      sections: [
+        { date: '2025-03-04', posts: [], changes: Array.from({ length: 9 }, (_, index) => entry(index)) },
+      ],
+    });
+    start(document.querySelector('form')!);
+    return document.querySelector<HTMLDetailsElement>('details.vr-others')!;
+  };
+
+  it('name each operation once, as a link in the sentence', () => {
+    page();
+    const [first] = document.querySelectorAll('[data-vr-level]');
+    expect(first?.textContent).toBe('New operation: Get 0.');
+    expect(first?.querySelector('a')?.getAttribute('href')).toBe('/get-0');
+  });
+
+  it('are collapsed beyond the first ones, until a filter has matches among them', () => {
+    const rest = page();
+    expect(rest.querySelector('summary')?.textContent).toBe('5 more compatible changes');
+    expect(rest.open).toBe(false);
+    const choice = document.querySelector<HTMLSelectElement>('select')!;
+    const choose = (value: string) => {
+      choice.value = value;
+      choice.dispatchEvent(new Event('input', { bubbles: true }));
+      return { open: rest.open, hidden: rest.hidden };
+    };
+    expect(choose('get-7')).toEqual({ open: true, hidden: false });
+    expect(choose('get-1')).toEqual({ open: true, hidden: true });
+    expect(choose('')).toEqual({ open: false, hidden: false });
   });
 });
 

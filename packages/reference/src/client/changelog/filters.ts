@@ -46,7 +46,8 @@ function readEntries(form: HTMLFormElement): Entry[] {
 
 /** The links of a change to its operations, without the link to the field. */
 function linksOf(entry: HTMLElement): HTMLAnchorElement[] {
-  return [...entry.querySelectorAll<HTMLAnchorElement>('.vr-reaches a')].filter(({ hash }) => hash === '');
+  const links = entry.querySelectorAll<HTMLAnchorElement>('.vr-reaches a, a.vr-reached');
+  return [...links].filter(({ hash }) => hash === '');
 }
 
 /** The page of an operation is named after its id. */
@@ -86,7 +87,16 @@ function filterChanges(
     element.hidden = !isRecent || !hasLevel || !isReached || touched?.has(element.id) === false;
     if (!element.hidden) shown.add(section);
   }
-  for (const section of new Set(entries.map((entry) => entry.section))) section.hidden = !shown.has(section);
+  // What matches is not collapsed, and then the number of collapsed changes is not theirs.
+  const isFiltered = entries.some(({ element }) => element.hidden);
+  for (const section of new Set(entries.map((entry) => entry.section))) {
+    section.hidden = !shown.has(section);
+    const rest = section.querySelector<HTMLDetailsElement>('.vr-others');
+    if (!rest) continue;
+    rest.open = isFiltered;
+    rest.hidden = rest.querySelector('[data-vr-level]:not([hidden])') === null;
+    rest.toggleAttribute('data-vr-whole', isFiltered);
+  }
   const note = form.parentElement?.querySelector<HTMLElement>('.vr-no-changes');
   if (note) note.hidden = shown.size > 0;
 }

@@ -53,8 +53,8 @@ interface ChangelogFeeds {
 
 const LEVELS = ['breaking', 'risky', 'compatible'] as const;
 
-/** Operations that an entry shows by name; a reader opens the others. */
-const MAX_SHOWN = 3;
+/** Compatible changes of a day that are shown. If there are more, a reader opens the others. */
+const MAX_COMPATIBLE = 4;
 
 /** Renders all changes of an API by day, the newest first, as static HTML without a title. */
 export function renderChangelog({ calls, feeds, sections }: ChangelogProps, base?: string): string {
@@ -62,7 +62,8 @@ export function renderChangelog({ calls, feeds, sections }: ChangelogProps, base
     <div className="vr vr-changelog">
       <p>
         “Breaks clients” means that a client that follows the older form can fail. “Can affect clients” means
-        that a client that does not ignore unknown values, or that relies on optional parts, can fail.
+        that a client that does not ignore unknown values, or that relies on optional parts, can fail. All
+        other changes are compatible.
       </p>
       {feeds.map(({ label, addresses }) => (
         <p className="vr-feeds" key={label}>
@@ -89,11 +90,7 @@ export function renderChangelog({ calls, feeds, sections }: ChangelogProps, base
               ))}
             </p>
           )}
-          <ul>
-            {changes.map((change) => (
-              <Entry change={change} key={change.id} />
-            ))}
-          </ul>
+          <Changes changes={changes} />
         </section>
       ))}
     </div>,
@@ -135,39 +132,99 @@ function Filters() {
   );
 }
 
+/** The changes of a day: first those that can touch clients, then the others, most of which are collapsed. */
+function Changes({ changes }: { changes: ChangeEntry[] }) {
+  const compatible = changes.filter(({ level }) => level === 'compatible');
+  const shown = compatible.length > MAX_COMPATIBLE + 1 ? MAX_COMPATIBLE : compatible.length;
+  const others = changes.filter(({ level }) => level !== 'compatible');
+  return (
+    <>
+      <ul>
+        {[...others, ...compatible.slice(0, shown)].map((change) => (
+          <Entry change={change} key={change.id} />
+        ))}
+      </ul>
+      {shown === compatible.length ? null : (
+        <details className="vr-others">
+          <summary>{compatible.length - shown} more compatible changes</summary>
+          <ul>
+            {compatible.slice(shown).map((change) => (
+              <Entry change={change} key={change.id} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
 function Entry({ change }: { change: ChangeEntry }) {
   const { level, text, exception, id, operations, field, called, sent } = change;
-  const links = operations.map(({ name, url }) =>
-    url === undefined ? (
-      <span key={name}>{name}</span>
-    ) : (
-      <a href={url} key={url}>
-        {name}
-      </a>
-    ),
-  );
+  const [first, ...more] = operations;
+  const isNamed = first?.url !== undefined && more.length === 0 && text.includes(first.name);
   return (
     <li data-vr-called={called?.join(' ')} data-vr-field={sent} data-vr-level={level} id={id}>
-      <Badge isAlone kind={level}>
-        {HEADINGS[level]}
-      </Badge>{' '}
-      <InlineProse text={text} />
-      {exception === undefined ? null : (
-        <p>
-          Why without longer notice: <InlineProse text={exception} />
-        </p>
+      <div>
+        {level === 'compatible' ? null : (
+          <>
+            <Badge isAlone kind={level}>
+              {HEADINGS[level]}
+            </Badge>{' '}
+          </>
+        )}
+        {isNamed ? (
+          <TextWithLink name={first.name} text={text} url={first.url} />
+        ) : (
+          <InlineProse text={text} />
+        )}
+        {exception === undefined ? null : (
+          <p>
+            Why without longer notice: <InlineProse text={exception} />
+          </p>
+        )}
+      </div>
+      {isNamed && field === undefined ? null : (
+        <div className="vr-reaches">
+          {operations.length === 0 ? <span>The whole API</span> : null}
+          {isNamed || first === undefined ? null : <Reached operation={first} />}
+          {field === undefined ? null : <a href={field}>Field</a>}
+          {more.length === 1
+            ? more.map((operation) => <Reached key={operation.name} operation={operation} />)
+            : null}
+          {more.length > 1 ? (
+            <details>
+              <summary>{plural(more.length, 'more operation')}</summary>
+              {more.map((operation) => (
+                <Reached key={operation.name} operation={operation} />
+              ))}
+            </details>
+          ) : null}
+        </div>
       )}
-      <p className="vr-reaches">
-        {operations.length === 0 ? <span>The whole API</span> : links.slice(0, MAX_SHOWN)}
-        {field === undefined ? null : <a href={field}>Field</a>}
-      </p>
-      {links.length > MAX_SHOWN ? (
-        <details>
-          <summary>{plural(links.length - MAX_SHOWN, 'more operation')}</summary>
-          <p className="vr-reaches">{links.slice(MAX_SHOWN)}</p>
-        </details>
-      ) : null}
     </li>
+  );
+}
+
+type ReachedOperation = ChangeEntry['operations'][number];
+
+function Reached({ operation: { name, url } }: { operation: ReachedOperation }) {
+  return url === undefined ? <span>{name}</span> : <a href={url}>{name}</a>;
+}
+
+/** A text that names the only operation of a change, with the link in this place. */
+function TextWithLink({ text, name, url }: { text: string; name: string; url: string | undefined }) {
+  const start = text.indexOf(name);
+  const [before, after] = [text.slice(0, start), text.slice(start + name.length)];
+  return (
+    <>
+      <InlineProse text={before} />
+      {before.endsWith(' ') ? ' ' : ''}
+      <a className="vr-reached" href={url}>
+        {name}
+      </a>
+      {after.startsWith(' ') ? ' ' : ''}
+      <InlineProse text={after} />
+    </>
   );
 }
 
