@@ -123,7 +123,6 @@ const portal: PortalConfig = {
       rules: 'house',
       conventions: 'ocpi',
       searchWeight: 0.75,
-      menu: { operations: 'Modules' },
       home: {
         title: 'OCPI 2.1.1, 2.2 and 2.2.1',
         text: 'Roaming: locations, tariffs, tokens, sessions, CDRs, commands, charging profiles.',

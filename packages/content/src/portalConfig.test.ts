@@ -38,7 +38,7 @@ describe('parsePortalConfig', () => {
       ...api,
       versions: false,
       guides: {},
-      menu: { operations: 'Operations' },
+      menu: {},
       home: {},
       searchWeight: 0.85,
       rules: 'valid',

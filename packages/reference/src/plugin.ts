@@ -70,7 +70,7 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
       ...toPageItems(buildMigrationPage(api, apis)),
       ...toPageItems(buildChangelogPage(api, (await options.changelogs())[apiId])),
       ...toSidebarItems(api.options, api.reference),
-      ...toPageCategory('Versions compared', listComparisons(api)),
+      ...toPageCategory('Comparisons', listComparisons(api)),
     ];
   });
 

@@ -54,8 +54,8 @@ const apiSchema = z.strictObject({
     .strictObject({
       /** Name in the sidebar and in the menu of APIs. Default: `label`. */
       label: text.optional(),
-      /** Heading of the categories in the sidebar. */
-      operations: text.default('Operations'),
+      /** Heading of the categories in the sidebar. Default: none, and they follow the guides. */
+      operations: text.optional(),
     })
     .prefault({}),
   home: z

@@ -29,8 +29,8 @@ interface DataTableProps {
   children: ReactNode;
 }
 
-/** Tables with fewer rows have no search. */
-const MIN_ROWS_FOR_SEARCH = 8;
+/** Tables with fewer rows are read at a glance, so they have no search and no filters. */
+const MIN_ROWS_FOR_SEARCH = 12;
 
 /** A data table. The server renders all rows; the browser adds search, filters and sorting. */
 export default function DataTable({

@@ -30,8 +30,8 @@ export const PAGE_CLASS = 'vm-reference';
 
 /**
  * Returns the categories of an API as sidebar items: a collapsed category for each tag, with a link to each operation
- * and groups of webhooks and types. Types that many categories use are in a group of their own. The `generated-index` link gives a category its route; `withReferenceRoutes` replaces the
- * page that Docusaurus generates there.
+ * and groups of webhooks and types. Types that many categories use are in a group of their own. The `generated-index` link
+ * gives a category its route; `withReferenceRoutes` replaces the page that Docusaurus generates there.
  */
 export function toSidebarItems(api: ApiOptions, reference: ApiReference): SidebarItem[] {
   const typesOf = groupTypes(api, reference);
@@ -88,8 +88,9 @@ function toCategoryItem(
       description: describeCategory(api, category),
     },
     items: [
+      // The names of calls to the reader say that they are received or provided, so they need no group.
       ...toLinks(listed(category.operationIds)),
-      ...toGroup('Calls to you', toLinks(webhooks.filter(isCallToReader))),
+      ...toLinks(webhooks.filter(isCallToReader)),
       ...toGroup('Webhooks', toLinks(webhooks.filter((webhook) => !isCallToReader(webhook)))),
       ...toPageCategory('Types', types),
     ],

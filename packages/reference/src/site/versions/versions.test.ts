@@ -118,9 +118,10 @@ describe('a call to the reader', () => {
     expect(text).not.toContain('Breaks clients');
   });
 
-  it('is in a separate group in the sidebar and on the page of its category', () => {
+  it('is beside the operations in the sidebar, and in a separate part of the page of its category', () => {
     const items = JSON.stringify(toSidebarItems(api.options, api.reference));
-    expect(items).toContain('"label":"Calls to you"');
+    expect(items).toContain('"href":"/gates/receive-gate-30"');
+    expect(items).not.toContain('"label":"Calls to you"');
     expect(items).not.toContain('"label":"Webhooks"');
     expect(html('/category/gates/gate')).toContain('<h2 id="calls-to-you">Calls to you</h2>');
   });
