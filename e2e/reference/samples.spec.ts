@@ -76,16 +76,79 @@ test('hidden lines of a sample can be shown, and a short request is shown whole'
 
 const UPDATE = '/documentation/apiv2/entitymanagement/update-charger';
 
-test('beside the sidebar of a small laptop, the request and the response are on the first screen', async ({
+test('beside the sidebar of a small laptop, the samples follow the description and precede the parameters', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.goto(UPDATE);
+  const places = await Promise.all(
+    ['.vr-intro', '.vr-side pre:visible', '#parameters'].map((part) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().top),
+    ),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
   const [request, response] = await page.locator('.vr-side .vr-card pre:visible').all();
-  await expect(request!).toBeInViewport({ ratio: 1 });
-  await expect(response!).toBeInViewport({ ratio: 1 });
   const [above, below] = [await request!.boundingBox(), await response!.boundingBox()];
   expect(below!.y).toBeGreaterThan(above!.y + above!.height);
+});
+
+test('all 13 statuses of an operation are in view beside the text', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openReference(page, UPDATE);
+  const statuses = page.locator('[data-vr-pick=status] > .vr-choice > label');
+  await expect(statuses).toHaveCount(13);
+  const last = (await statuses.last().boundingBox())!;
+  const copy = (await page.locator('[data-vr-pick=status] .vr-copy:visible').boundingBox())!;
+  expect(last.x + last.width).toBeLessThanOrEqual(copy.x);
+});
+
+test('code wraps between words with an indent, and ids, times and addresses are not broken', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReference(page, UPDATE);
+  await page.getByText('Request and response samples').click();
+  const response = page.getByRole('region', { name: 'Response examples' }).locator('pre:visible code');
+  const broken = await response
+    .locator('.tk-s')
+    .evaluateAll((words) =>
+      words.filter((word) => word.getClientRects().length > 1).map((word) => word.textContent),
+    );
+  expect(broken).toEqual([]);
+  const request = page.getByRole('region', { name: 'Request samples' }).locator('pre:visible code');
+  await expect(request).toContainText('\n    "lifecycle"');
+  // The address is the longest line. Its second line starts further right than its option.
+  const [first, second] = await request.locator('.vr-url').evaluate((url) => {
+    const line = url.closest('code')!.getBoundingClientRect().left;
+    return [...url.getClientRects()].map(({ left }) => left - line);
+  });
+  expect(second).toBeGreaterThan(20);
+  expect(second).not.toBe(first);
+});
+
+test('code of guides and of the reference has one style', async ({ page }) => {
+  const styleOf = async (path: string, block: string): Promise<unknown> => {
+    await page.goto(path);
+    await page.mouse.move(300, 300);
+    await page.mouse.move(320, 310);
+    const code = page.locator(`${block}:has(pre:visible)`).first();
+    const copy = code.getByRole('button', { name: /^Copy/ });
+    await expect(copy).toBeVisible({ timeout: 15_000 });
+    const { width, height } = (await copy.boundingBox())!;
+    return code.evaluate(
+      (element, button) => {
+        const pre = getComputedStyle(element.querySelector('pre')!);
+        const { backgroundColor, color, fontSize, lineHeight, fontFamily } = pre;
+        return { backgroundColor, color, fontSize, lineHeight, fontFamily, button };
+      },
+      { width, height },
+    );
+  };
+  const guide = await styleOf('/documentation/apiv2/api/first-steps', '.theme-code-block');
+  expect(await styleOf(UPDATE, '.vr-code')).toEqual(guide);
 });
 
 test('the samples use the height of the window, and a long response has what the request leaves', async ({

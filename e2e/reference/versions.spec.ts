@@ -157,6 +157,58 @@ test('a comparison looks like a diff: rails in the colour of the level, and mark
   expect(await marks.first().evaluate((mark) => getComputedStyle(mark).textDecorationLine)).toBe('none');
 });
 
+for (const theme of ['light', 'dark'])
+  test(`the tints of a comparison differ in lightness, and each mark has its sign, in the ${theme} theme`, async ({
+    page,
+  }) => {
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+    await page.goto('/documentation/ocpi-descriptions/compare/receive-location-221/receive-location-211');
+    const { lights, signs } = await page
+      .locator('.vr-comparison')
+      .first()
+      .evaluate((table) => {
+        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+        const paint = (colours: string[]): number => {
+          for (const colour of colours) {
+            canvas.fillStyle = colour;
+            canvas.fillRect(0, 0, 1, 1);
+          }
+          const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) =>
+            value > 10 ? ((value / 255 + 0.055) / 1.055) ** 2.4 : value / 3294.6,
+          );
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const plane = getComputedStyle(document.documentElement).getPropertyValue('--vm-background');
+        const marks = ['ins', 'del'].map((name) =>
+          table.ownerDocument.querySelector(`.vr-comparison ${name}`)!,
+        );
+        const tints = marks.map((mark) => getComputedStyle(mark).backgroundColor);
+        return {
+          lights: [paint([plane]), ...tints.map((tint) => paint([plane, tint]))].sort(
+            (one, other) => one - other,
+          ),
+          signs: marks.map((mark) => getComputedStyle(mark, '::before').content.slice(1, 2)),
+        };
+      });
+    const contrasts = lights.slice(1).map((light, index) => (light + 0.05) / (lights[index]! + 0.05));
+    expect(Math.min(...contrasts)).toBeGreaterThan(1.2);
+    expect(signs).toEqual(['+', '−']);
+  });
+
+test('the sidebar shows the operations of a version of OCPI on the third level', async ({ page }) => {
+  await page.goto('/documentation/ocpi-descriptions/receive-location-221');
+  const entry = page.locator('.theme-doc-sidebar-menu .menu__link--active', {
+    hasText: 'Receive a location',
+  });
+  await expect(entry).toBeVisible();
+  const levels = await entry.evaluate((link) => {
+    let count = 0;
+    for (let at: Element | null = link; at; at = at.parentElement) if (at.matches('ul')) count += 1;
+    return count;
+  });
+  expect(levels).toBe(3);
+});
+
 test('a comparison names a list once, above the fields of its entries', async ({ page }) => {
   await page.goto('/documentation/ocpi-descriptions/compare/post-commands-221/post-commands-211');
   const paths = await page

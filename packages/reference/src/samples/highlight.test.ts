@@ -7,7 +7,13 @@ describe('highlight', () => {
       `'{\n  "id": <span class="tk-n">7</span>,\n  "name": <span class="tk-s">"a"</span>\n}'`,
     );
     expect(highlight(`echo 'a {\n b\n c} is not JSON and has a long end'`, 'bash')).toContain(
-      `<span class="tk-s">'a {`,
+      `<span class="tk-t">'a {`,
+    );
+  });
+
+  it('marks the texts that may wrap between words', () => {
+    expect(highlight('["2025-09-02T08:15:30Z", "Depot north"]', 'json')).toBe(
+      '[<span class="tk-s">"2025-09-02T08:15:30Z"</span>, <span class="tk-t">"Depot north"</span>]',
     );
   });
 

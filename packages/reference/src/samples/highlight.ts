@@ -85,7 +85,9 @@ function toHtml(token: Tokens): string {
   if (name !== 'tk-s') return `<span class="${name}">${toHtml(token.content)}</span>`;
   const text = textOf(token.content);
   const [open, json, close] = splitJson(text) ?? [];
-  if (json === undefined) return `<span class="tk-s">${escapeContent(text)}</span>`;
+  // A text of several words (`tk-t`) may wrap between them. Others, such as ids and times, wrap as a whole.
+  if (json === undefined)
+    return `<span class="tk-${/\s/.test(text) ? 't' : 's'}">${escapeContent(text)}</span>`;
   return escapeContent(open ?? '') + highlight(json, 'json') + escapeContent(close ?? '');
 }
 

@@ -1,16 +1,7 @@
 // Replaces CodeBlock of theme-classic, which highlights code in the browser and puts buttons over it. Here the build has
-// highlighted the code, and a head above it has the title or the language and the buttons. The markup uses CSS variables, so
+// highlighted the code, and a head above it has the title or the language and the button. The markup uses CSS variables, so
 // it does not have to be rendered again for the reader's colour mode.
-import {
-  Children,
-  isValidElement,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactElement,
-  type RefObject,
-} from 'react';
+import { Children, isValidElement, type ComponentProps, type ReactElement } from 'react';
 import clsx from 'clsx';
 import { translate } from '@docusaurus/Translate';
 import type CodeBlockType from '@theme/CodeBlock';
@@ -59,16 +50,17 @@ interface TextBlockProps extends Omit<Props, 'children'> {
 function TextBlock({ code, highlighted, className, metastring, ...props }: TextBlockProps): ReactElement {
   const language = props.language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1] ?? 'text';
   const title = TITLE.exec(metastring ?? '')?.[2] ?? props.title;
-  const block = useRef<HTMLPreElement>(null);
-  const [isWrapped, setWrapped] = useState(false);
   return (
     <Container
       as="div"
-      className={clsx(className, !className?.includes(`language-${language}`) && `language-${language}`)}
+      className={clsx(
+        'vm-dark',
+        className,
+        !className?.includes(`language-${language}`) && `language-${language}`,
+      )}
     >
       <div className={styles.head}>
         <span className={styles.title}>{title ?? NAMES[language] ?? language}</span>
-        <WrapButton block={block} isWrapped={isWrapped} onToggle={() => setWrapped(!isWrapped)} />
         {/* `src/copyCode.ts` listens for it, also before the application runs. */}
         <button
           type="button"
@@ -81,47 +73,18 @@ function TextBlock({ code, highlighted, className, metastring, ...props }: TextB
         />
       </div>
       <pre
-        ref={block}
         // Keyboard users must be able to scroll it.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={clsx(styles.block, 'thin-scrollbar')}
       >
         <code
-          className={clsx(styles.lines, isWrapped && styles.wrapped)}
+          className={styles.lines}
           {...(highlighted === undefined
             ? { children: code }
             : { dangerouslySetInnerHTML: { __html: highlighted } })}
         />
       </pre>
     </Container>
-  );
-}
-
-interface WrapButtonProps {
-  block: RefObject<HTMLPreElement | null>;
-  isWrapped: boolean;
-  onToggle: () => void;
-}
-
-/** Wraps long lines. It is only shown where lines are cut. */
-function WrapButton({ block, isWrapped, onToggle }: WrapButtonProps): ReactElement | null {
-  const [isCut, setCut] = useState(false);
-  useEffect(() => {
-    const element = block.current;
-    if (!element) return;
-    // Also observes that the tab of the block is opened.
-    const observer = new ResizeObserver(() => setCut(element.scrollWidth > element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [block]);
-  if (!isCut && !isWrapped) return null;
-  const label = translate({ id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap' });
-  return (
-    <button type="button" aria-label={label} aria-pressed={isWrapped} title={label} onClick={onToggle}>
-      <svg viewBox="0 0 16 16" className={styles.icon} aria-hidden="true">
-        <path d="M2.5 4h11M2.5 8h9a2 2 0 0 1 0 4H8m1.7-1.7L8 12l1.7 1.7M2.5 12h2.5" />
-      </svg>
-    </button>
   );
 }

@@ -58,7 +58,8 @@ const doubleQuoted = (name: string): string => `"${name.replace(/[^\w-]/g, '')}:
 function bodyOptions(body: SampleBody): string[] {
   switch (body.kind) {
     case 'json':
-      return [`--data ${shellWord(jsonText(body.value, 2))}`];
+      // The lines of JSON continue an option, so they are indented like one. Texts in JSON have no line feeds.
+      return [`--data ${shellWord(jsonText(body.value, 2)).replaceAll('\n', '\n  ')}`];
     case 'text':
       // `--data` would read a file for a text that begins with @.
       return [`--data-raw ${shellWord(body.text)}`];
