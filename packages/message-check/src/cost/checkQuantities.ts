@@ -39,8 +39,8 @@ export const TOTALS = [
 export function checkTotals({ place, periods }: Bill): Finding[] {
   return TOTALS.flatMap(([field, dimensions, unit]): Finding[] => {
     const used = periods.flatMap(({ volumes }) => dimensions.flatMap((type) => volumes.get(type) ?? []));
-    // A session may report its energy without periods that contain it.
-    if (used.length === 0 && field !== 'total_parking_time') return [];
+    // Periods contain what their prices depend on, so a total may be of what no period contains.
+    if (used.length === 0) return [];
     const total = sum(used);
     const given = numberOf(valueOf(place.node, field));
     if (given && isRounded(given, total)) return [];

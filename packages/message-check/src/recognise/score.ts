@@ -56,8 +56,9 @@ export function scoreMessage(
     table.protocol === 'ocpi' &&
     !sample.fields.has('last_updated');
   const [{ required, properties } = { required: [], properties: {} }] = flatten(table, message.schema);
+  const words = wordsIn(sample.fields);
   const present = required.filter(
-    (name) => sample.fields.has(name) && !(isRequest && properties[name]?.readOnly),
+    (name) => words.has(plainWord(name)) && !(isRequest && properties[name]?.readOnly),
   );
   const partial = message.isPartial ? PARTIAL + PARTIAL_FIELD * present.length + (lacksTime ? 1 : 0) : 0;
   // Objects of OCPI have names that partners know; the calls of the platform that send them do not.
@@ -77,9 +78,10 @@ const topNamesOf = memoise(
     new Set(flatten(table, schema).flatMap(({ properties }) => Object.keys(properties))),
 );
 
-/** The number of fields of a sample that a message has. */
+/** The number of fields of a sample that a message has. Only commands name the address of their result. */
 export function countShared(table: Table, { schema }: Message, { fields }: Sample): number {
   const names = topNamesOf(schema, table);
+  if (fields.has('response_url') && !names.has('response_url')) return 0;
   return [...fields.keys()].filter((name) => names.has(name)).length;
 }
 
@@ -99,6 +101,8 @@ export function isFaultless(table: Table, message: Message, { fields }: Sample):
   });
 }
 
+/** The names of fields in a sample without case and separators. */
+const wordsIn = memoise((fields: Sample['fields']) => new Set([...fields.keys()].map(plainWord)));
 /** The names of an object's fields without case and separators. */
 const plainNamesOf = memoise(
   (properties: FlatSchema['properties']) => new Set(Object.keys(properties).map(plainWord)),
@@ -179,7 +183,13 @@ function scoreObject(
   let missing = 0;
   const isNeeded = (name: string): boolean => !isPartial && !(isRequest && properties[name]?.readOnly);
   const needed = new Set(required.filter(isNeeded));
-  for (const name of needed) if (!fields.has(name)) missing += 1;
+  /** The fields of required objects that are missing. Their sender may have put them into the object around. */
+  const inMissing = new Set<string>();
+  for (const name of needed) {
+    if (fields.has(name) || wordsIn(fields).has(plainWord(name))) continue;
+    missing += 1;
+    for (const inner of topNamesOf(properties[name] ?? {}, table)) inMissing.add(inner);
+  }
   for (const [name, field] of fields) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!property && (field.type === 'null' || schema.additionalProperties)) continue;
@@ -188,7 +198,9 @@ function scoreObject(
       continue;
     }
     const isAlmost =
-      others.get(schema.title ?? '')?.has(name) === true || plainNamesOf(properties).has(plainWord(name));
+      others.get(schema.title ?? '')?.has(name) === true ||
+      inMissing.has(name) ||
+      plainNamesOf(properties).has(plainWord(name));
     score += isAlmost ? ALMOST : -2;
   }
   // The details of a version name it, and contain what only this version has.

@@ -29,6 +29,7 @@ type Rule = (node: JsonNode, place: Place) => Report | readonly Report[] | undef
 
 const periods: Rule = (node) => {
   const [start, end] = [firstTime(node, STARTS), firstTime(node, ENDS)];
+  if (end < start) return undefined;
   return itemsOf(valueOf(node, 'charging_periods')).flatMap((period, index): Report[] => {
     const value = valueOf(period, 'start_date_time');
     const time = timeOf(value);

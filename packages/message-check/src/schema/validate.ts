@@ -171,7 +171,10 @@ function toIssue(
     if (isSet || (context.isPartial && place === root)) return [];
     const given = place.find(name);
     // The field is there, but null. A required field needs a value.
-    if (given) return [{ code: 'type', node: given.node, schema: property ?? {}, ...at(given) }];
+    if (given) {
+      const wanted = followRef(table, property ?? {}) ?? property ?? {};
+      return [{ code: 'type', node: given.node, schema: wanted, ...at(given) }];
+    }
     return [{ code, node, schema, name, object: place, ...at(place.at(name)) }];
   }
   if (code === 'dependent' || code === 'property-name') {

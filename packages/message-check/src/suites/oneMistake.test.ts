@@ -198,6 +198,16 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
         'error cost-total total_cost.excl_vat',
       ],
       ['a field that nobody reads', { ...startSession, evse_id: 'EV-1' }, 'warning unknown evse_id'],
+      [
+        'the fields of an object around it',
+        { ...without(startSession, 'token'), ...token, evse_uid: 'EV-1042-3' },
+        'error required token',
+      ],
+      [
+        'an end before the start',
+        { ...session, end_date_time: '2020-01-01T00:00:00Z' },
+        'error time-order end_date_time',
+      ],
       ['an entry too many', [3, 'm-1', 'Authorize', { idTagInfo: { status: 'Accepted' } }], 'error frame '],
     ],
   ],
@@ -369,6 +379,17 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
   it.each(rows)('%s', (_what, message, wrong) => {
     expect(listWrong(message)).toEqual([wrong]);
   });
+});
+
+it('recognises an object whose names are all in camel case', () => {
+  const toCamel = (name: string): string =>
+    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const names = Object.keys(session);
+  const camel = Object.fromEntries(Object.entries(session).map(([name, value]) => [toCamel(name), value]));
+  const { name, findings } = checkMessage(JSON.stringify(camel), tables);
+  expect(name).toBe('Session, OCPI 2.2.1');
+  const changed = names.map(toCamel).filter((each) => !names.includes(each));
+  expect(findings.filter(({ code }) => code === 'unknown').map(({ path }) => path)).toEqual(changed);
 });
 
 it('says where a field belongs, and which name it has', () => {

@@ -121,6 +121,17 @@ export const VALID: readonly (readonly [what: string, message: unknown])[] = [
     'the total of a credit CDR is negative',
     { ...credit, total_cost: { excl_vat: -10.34, incl_vat: -12.51 } },
   ],
+  [
+    'a total time of parking without a period of it',
+    {
+      ...cdr,
+      tariffs: [],
+      charging_periods: [
+        { start_date_time: cdr.start_date_time, dimensions: [{ type: 'ENERGY', volume: 18.432 }] },
+      ],
+    },
+  ],
+  ['the code of Kosovo', { ...location, country: 'XKX' }],
   ['a version that is newer', versions('2.2.1', '2.3.0')],
   ['a version that was never common', versions('1.9', '2.2.1')],
   ['power from the vehicle to the grid', withDimension('MIN_POWER', -2.5)],
@@ -479,6 +490,7 @@ export const MISTAKES: readonly PartnerMistake[] = [
     'error required [3].basetime',
   ),
   row('the code of a country on number plates', { ...location, country: 'GER' }, 'error country country'),
+  row('the code of a country that does not exist', { ...location, country: 'NET' }, 'error country country'),
   row('a party of the United Kingdom', { ...token, country_code: 'UK' }, 'warning country country_code'),
   row(
     'the amounts of a total in the wrong order',
