@@ -25,29 +25,25 @@ export interface ArrayNode extends Position {
   items: JsonNode[];
 }
 
-interface StringNode extends Position {
-  kind: 'string';
-  value: string;
-}
-
 /** A number as it is written: `18.4320` keeps its zero, and no digit of a long number is lost. */
 interface NumberNode extends Position {
   kind: 'number';
   text: string;
 }
 
-interface BooleanNode extends Position {
-  kind: 'boolean';
-  value: boolean;
-}
-
-interface NullNode extends Position {
-  kind: 'null';
-  value: null;
+interface PlainNode<Kind extends string, Value> extends Position {
+  kind: Kind;
+  value: Value;
 }
 
 /** A value. Its kind is its JSON type, as messages name it. */
-export type JsonNode = ObjectNode | ArrayNode | StringNode | NumberNode | BooleanNode | NullNode;
+export type JsonNode =
+  | ObjectNode
+  | ArrayNode
+  | NumberNode
+  | PlainNode<'string', string>
+  | PlainNode<'boolean', boolean>
+  | PlainNode<'null', null>;
 
 /** From this number of members on, they are looked up in an index. Rules ask for several members of each value. */
 const MANY_MEMBERS = 20;

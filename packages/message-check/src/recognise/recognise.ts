@@ -2,8 +2,7 @@ import { itemsOf, type JsonNode } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { flatten } from '../schema/flatten';
 import type { Message, Table } from '../tables/types';
-import { takeSample, type Sample } from './sample';
-import { countShared, isFaultless, scoreMessage, type NamesByTitle } from './score';
+import { countShared, fieldsIn, isFaultless, scoreMessage, type NamesByTitle } from './score';
 
 /** What the caller already knows about a message. */
 export interface Choice {
@@ -47,25 +46,25 @@ export const isChosen = ({ id, api, version }: Table, choice: Choice): boolean =
   (choice.version === undefined || choice.version === version);
 
 /**
- * Finds the object and the version that a value fits best. It compares a sample of the value, so the time does not depend
- * on its size. When several versions fit, the newest one that the platform speaks wins.
+ * Finds the object and the version that a value fits best. It compares the first fields of each object, so the time does
+ * not depend on its size. When several versions fit, the newest one that the platform speaks wins.
  */
 export function recognise(tables: readonly Table[], node: JsonNode, choice: Choice): Recognised | undefined {
   const first = node.kind === 'array' ? (itemsOf(node)[0] ?? node) : node;
   if (first.kind === 'boolean' || first.kind === 'null') return undefined;
-  const sample = takeSample(first);
   const names = collectNames(tables);
   const allowed = tables.filter((table) => isChosen(table, choice));
   const scored = allowed.map((table) =>
-    listNear(table, chooseMessages(table, choice), sample).map((message): Fit => ({
+    listNear(table, chooseMessages(table, choice), first).map((message): Fit => ({
       table,
       message,
-      ...scoreMessage(table, message, sample, names),
+      ...scoreMessage(table, message, first, names),
     })),
   );
-  const isShort = sample.fields.size > 0 && sample.fields.size <= FEW_FIELDS;
+  const { size } = fieldsIn(first);
+  const isShort = size > 0 && size <= FEW_FIELDS;
   const faultless = isShort
-    ? scored.map((fits) => fits.filter(({ table, message }) => isFaultless(table, message, sample)))
+    ? scored.map((fits) => fits.filter(({ table, message }) => isFaultless(table, message, first)))
     : [];
   const isClear = faultless.every(({ length }) => length === 0);
   const [best, ...others] = (isClear ? scored : faultless)
@@ -102,11 +101,11 @@ function nameObjects(fits: readonly Fit[], api: string): string[] {
 }
 
 /**
- * The messages that share enough names with a sample to be compared in full: at least half as many as the nearest one. An
+ * The messages that share enough names with a value to be compared in full: at least half as many as the nearest one. An
  * API has hundreds of messages, and most of them share no name with it.
  */
-function listNear(table: Table, messages: readonly Message[], sample: Sample): readonly Message[] {
-  const shared = messages.map((message) => countShared(table, message, sample));
+function listNear(table: Table, messages: readonly Message[], node: JsonNode): readonly Message[] {
+  const shared = messages.map((message) => countShared(table, message, node));
   const most = Math.max(...shared);
   return messages.filter((_, index) => shared[index]! * 2 >= most);
 }

@@ -2,7 +2,7 @@ import { memoise, memoiseText } from '@voltmoor/build-tools/memoise';
 import { plainWord } from '../rules/values';
 import { flatten, type FlatSchema } from '../schema/flatten';
 import type { CompactSchema, Message, Table } from '../tables/types';
-import type { Sample } from './sample';
+import { textOf, type JsonNode, type ObjectNode } from '../json/nodes';
 
 /** A field below weighs half as much as the field that contains it. */
 const WEIGHT = 0.5;
@@ -33,19 +33,19 @@ const PARTIAL_FIELD = 0.4;
 export type NamesByTitle = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * How well a sample fits a message. Names of fields count most; a higher number fits better. `certainty` tells messages of
- * one table apart, and is not comparable between tables: the more
- * of the fields are required ones, the more certain it is. A sample with all of several required fields `isWhole`, whatever
- * else it has: partners add fields of their own.
+ * How well a value fits a message. Names of fields count most; a higher number fits better. `certainty` tells messages of
+ * one table apart, and is not comparable between tables: the more of the fields are required ones, the more certain it is.
+ * A value with all of several required fields `isWhole`, whatever else it has: partners add fields of their own.
  */
 export function scoreMessage(
   table: Table,
   message: Message,
-  sample: Sample,
+  node: JsonNode,
   others: NamesByTitle,
 ): { score: number; certainty: number; isWhole: boolean } {
   const isRequest = message.kind === 'request' && table.protocol === 'api';
-  const score = scoreValue(table, message.schema, sample, others, {
+  const fields = fieldsIn(node);
+  const score = scoreValue(table, message.schema, node, others, {
     isRequest,
     isPartial: message.isPartial === true,
   });
@@ -54,9 +54,9 @@ export function scoreMessage(
     message.isPartial &&
     table.version !== '2.1.1' &&
     table.protocol === 'ocpi' &&
-    !sample.fields.has('last_updated');
+    !fields.has('last_updated');
   const [{ required, properties } = { required: [], properties: {} }] = flatten(table, message.schema);
-  const words = wordsIn(sample.fields);
+  const words = wordsIn(node);
   const present = required.filter(
     (name) => words.has(plainWord(name)) && !(isRequest && properties[name]?.readOnly),
   );
@@ -64,7 +64,7 @@ export function scoreMessage(
   // Objects of OCPI have names that partners know; the calls of the platform that send them do not.
   const isCall = table.protocol === 'ocpi' && message.kind !== 'object';
   const weight = message.isPartial ? 0 : table.protocol === 'ocpi' ? 0.1 : 0.5;
-  const isWhole = required.every((name) => sample.fields.has(name));
+  const isWhole = required.every((name) => fields.has(name));
   const fragment = message.isFragment ? FRAGMENT : 0;
   return {
     score: score - fragment - partial - (table.isAhead || table.protocol === 'ocpp' ? RARE : 0),
@@ -78,19 +78,21 @@ const topNamesOf = memoise(
     new Set(flatten(table, schema).flatMap(({ properties }) => Object.keys(properties))),
 );
 
-/** The number of fields of a sample that a message has. Only commands name the address of their result. */
-export function countShared(table: Table, { schema }: Message, { fields }: Sample): number {
+/** The number of fields of a value that a message has. Only commands name the address of their result. */
+export function countShared(table: Table, { schema }: Message, node: JsonNode): number {
+  const fields = fieldsIn(node);
   const names = topNamesOf(schema, table);
   if (fields.has('response_url') && !names.has('response_url')) return 0;
   return [...fields.keys()].filter((name) => names.has(name)).length;
 }
 
-/** Whether a message has all fields of a sample, with their types, and the sample has all that the message requires. */
-export function isFaultless(table: Table, message: Message, { fields }: Sample): boolean {
+/** Whether a message has all fields of a value, with their types, and the value has all that the message requires. */
+export function isFaultless(table: Table, message: Message, node: JsonNode): boolean {
+  const fields = fieldsIn(node);
   const isRequest = message.kind === 'request' && table.protocol === 'api';
   return flatten(table, message.schema).some(({ properties, required }) => {
     const isSet = (name: string): boolean => isRequest && properties[name]?.readOnly === true;
-    const isThere = (name: string, field: Sample): boolean =>
+    const isThere = (name: string, field: JsonNode): boolean =>
       Object.hasOwn(properties, name) &&
       !isSet(name) &&
       scoreValue(table, properties[name]!, field, new Map(), { isRequest, isPartial: false }) >= 0;
@@ -101,8 +103,17 @@ export function isFaultless(table: Table, message: Message, { fields }: Sample):
   });
 }
 
-/** The names of fields in a sample without case and separators. */
-const wordsIn = memoise((fields: Sample['fields']) => new Set([...fields.keys()].map(plainWord)));
+/** Fields of an object that are compared. The largest object of these protocols has 40. */
+const MOST_FIELDS = 100;
+
+/** The first fields of an object, so that the time of a comparison does not depend on its size. */
+export const fieldsIn = memoise((node: JsonNode): ReadonlyMap<string, JsonNode> => {
+  const members = node.kind === 'object' ? node.members.slice(0, MOST_FIELDS) : [];
+  return new Map(members.map(({ key, value }) => [key, value]));
+});
+
+/** The names of these fields without case and separators. */
+const wordsIn = memoise((node: JsonNode) => new Set([...fieldsIn(node).keys()].map(plainWord)));
 /** The names of an object's fields without case and separators. */
 const plainNamesOf = memoise(
   (properties: FlatSchema['properties']) => new Set(Object.keys(properties).map(plainWord)),
@@ -114,19 +125,20 @@ interface Expectation {
   isPartial: boolean;
 }
 
-function scoreValue(
+/** How well a value fits a schema. A higher number fits better. */
+export function scoreValue(
   table: Table,
   schema: CompactSchema,
-  sample: Sample,
+  node: JsonNode,
   others: NamesByTitle,
   expected: Expectation,
 ): number {
   let best = -Infinity;
   for (const variant of flatten(table, schema)) {
     const score =
-      sample.type === 'object' && isOf(variant, 'object')
-        ? scoreObject(table, variant, sample, others, expected)
-        : scorePlain(table, variant, sample, others);
+      node.kind === 'object' && isOf(variant, 'object')
+        ? scoreObject(table, variant, node, others, expected)
+        : scorePlain(table, variant, node, others);
     if (score > best) best = score;
   }
   return best;
@@ -145,39 +157,39 @@ const expressionOf = memoiseText((pattern) => new RegExp(pattern, 'u'));
 const isOf = ({ type }: CompactSchema, wanted: string): boolean =>
   type === undefined || [type].flat().includes(wanted);
 
-function scorePlain(table: Table, schema: FlatSchema, sample: Sample, others: NamesByTitle): number {
+function scorePlain(table: Table, schema: FlatSchema, node: JsonNode, others: NamesByTitle): number {
   const expected = { isRequest: false, isPartial: false };
-  if (sample.type === 'object') {
+  if (node.kind === 'object') {
     if (!schema.items) return OTHER_NUMBER - 1;
-    return OTHER_NUMBER + scoreValue(table, schema.items, sample, others, expected);
+    return OTHER_NUMBER + scoreValue(table, schema.items, node, others, expected);
   }
-  if (sample.type === 'array') {
+  if (node.kind === 'array') {
+    const [item] = node.items;
     if (!isOf(schema, 'array'))
-      return sample.item?.type === 'object' && isOf(schema, 'object')
-        ? OTHER_NUMBER + scoreObject(table, schema, sample.item, others, expected)
+      return item?.kind === 'object' && isOf(schema, 'object')
+        ? OTHER_NUMBER + scoreObject(table, schema, item, others, expected)
         : OTHER_NUMBER - 1;
-    if (!sample.item || !schema.items) return 0;
-    return scoreValue(table, schema.items, sample.item, others, expected);
+    return item && schema.items ? scoreValue(table, schema.items, item, others, expected) : 0;
   }
   // In OCPI, any optional field may be null.
-  if (sample.type === 'null' && table.protocol === 'ocpi') return 0;
-  if (schema.const !== undefined) return sample.value === schema.const ? 20 : -20;
-  if (schema.enum) return schema.enum.includes(sample.value) ? 1 : -1;
+  if (node.kind === 'null' && table.protocol === 'ocpi') return 0;
+  const value = node.kind === 'number' ? Number(node.text) : node.value;
+  if (schema.const !== undefined) return value === schema.const ? 20 : -20;
+  if (schema.enum) return schema.enum.includes(value) ? 1 : -1;
   if (schema.type === undefined) return 0;
   const form = FORMS[schema.format ?? ''] ?? expressionOf(schema.pattern ?? '');
-  if (typeof sample.value === 'string' && !form.test(sample.value.slice(0, LONGEST))) return -0.25;
-  return isOf(schema, sample.type) || (sample.type === 'number' && isOf(schema, 'integer'))
-    ? 0.25
-    : OTHER_TYPE;
+  if (typeof value === 'string' && !form.test(value.slice(0, LONGEST))) return -0.25;
+  return isOf(schema, node.kind) || (node.kind === 'number' && isOf(schema, 'integer')) ? 0.25 : OTHER_TYPE;
 }
 
 function scoreObject(
   table: Table,
   schema: FlatSchema,
-  { fields }: Sample,
+  node: ObjectNode,
   others: NamesByTitle,
   { isRequest, isPartial }: Expectation,
 ): number {
+  const fields = fieldsIn(node);
   const { properties, required } = schema;
   let score = 0;
   let missing = 0;
@@ -186,13 +198,13 @@ function scoreObject(
   /** The fields of required objects that are missing. Their sender may have put them into the object around. */
   const inMissing = new Set<string>();
   for (const name of needed) {
-    if (fields.has(name) || wordsIn(fields).has(plainWord(name))) continue;
+    if (fields.has(name) || wordsIn(node).has(plainWord(name))) continue;
     missing += 1;
     for (const inner of topNamesOf(properties[name] ?? {}, table)) inMissing.add(inner);
   }
   for (const [name, field] of fields) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (!property && (field.type === 'null' || schema.additionalProperties)) continue;
+    if (!property && (field.kind === 'null' || schema.additionalProperties)) continue;
     if (property && !(isRequest && property.readOnly)) {
       score += 2 + WEIGHT * scoreValue(table, property, field, others, { isRequest, isPartial: false });
       continue;
@@ -204,6 +216,6 @@ function scoreObject(
     score += isAlmost ? ALMOST : -2;
   }
   // The details of a version name it, and contain what only this version has.
-  if (fields.has('endpoints') && fields.get('version')?.value === table.version) score += NAMED;
+  if (fields.has('endpoints') && textOf(fields.get('version')) === table.version) score += NAMED;
   return score - missing * MISSING;
 }

@@ -12,7 +12,8 @@ import type { CompactSchema, Message, Table } from '../tables/types';
 import { checkFields } from './checkFields';
 import { chooseVariants } from './chooseVariants';
 import { docOf } from './docOf';
-import { flatten, followRef } from './flatten';
+import { followRef } from './flatten';
+import { scoreValue } from '../recognise/score';
 import { FAULTS, type Issue } from './issue';
 import { mergeIssues } from './mergeIssues';
 
@@ -40,7 +41,7 @@ export function validate(
   const context: Context = { table, message, root, side, isPartial };
   const isLong = hasLongList(node);
   const units = chooseVariants(run(table, message.schema, node, isLong), (unit, variant) =>
-    countUnknown(unit, variant, context),
+    fitOf(unit, variant, context),
   );
   const issues = units.flatMap((unit) => toIssue(unit, context));
   const ofFields = checkFields(table, message, root, side);
@@ -132,8 +133,8 @@ function toValue(node: JsonNode, dropsNull: boolean, most: number): unknown {
   }
 }
 
-/** The number of fields of an object that a variant does not know. */
-function countUnknown(
+/** How well a value fits a variant of its schema. */
+function fitOf(
   { keyword, keywordLocation, instanceLocation }: OutputUnit,
   index: number,
   { table, message, root }: Context,
@@ -141,10 +142,9 @@ function countUnknown(
   const node = root.reach(stepsOf(instanceLocation))?.node;
   const { schema } = findSchema(table, message.schema, keywordLocation);
   const variant = schema[keyword as 'oneOf' | 'anyOf']?.[index];
-  if (node?.kind !== 'object' || !variant) return 0;
-  const parts = [...flatten(table, variant), ...flatten(table, { ...schema, [keyword]: [] })];
-  return node.members.filter(({ key }) => !parts.some(({ properties }) => Object.hasOwn(properties, key)))
-    .length;
+  if (!node || !variant) return 0;
+  const whole = { ...schema, [keyword]: [variant] };
+  return scoreValue(table, whole, node, new Map(), { isRequest: false, isPartial: false });
 }
 
 function toIssue(

@@ -1,10 +1,9 @@
 import type { LoadedApi } from '@voltmoor/reference';
+import { listOperations as listLocated, type LocatedOperation } from '@voltmoor/openapi/model';
 import { follow, entriesOf, rawOf, textOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi/raw';
 import { completeOcpi } from '../ocpi/completeOcpi';
 import { compactSchema } from './compactSchema';
 import { DEFS, type CompactSchema, type Message, type NamedSchema, type Table } from './types';
-
-const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 
 /** An API with its document. */
 export interface TableSource {
@@ -40,25 +39,21 @@ export function buildTables(source: TableSource): Table[] {
   );
 }
 
-interface Operation {
-  raw: Raw;
-  id: string;
+interface Operation extends LocatedOperation {
   isWebhook: boolean;
   /** Undefined for operations of all versions. */
-  version?: string;
+  version: string | undefined;
 }
 
-function listOperations(document: Raw): Operation[] {
-  const read = (items: unknown, isWebhook: boolean): Operation[] =>
-    entriesOf(items).flatMap(([, item]) =>
-      METHODS.flatMap((method) => {
-        const raw = rawOf(rawOf(item)[method]);
-        const id = textOf(raw['operationId']);
-        const version = textOf(raw['x-api-version']);
-        return id === '' ? [] : [{ raw, id, isWebhook, ...(/^\d/.test(version) && { version }) }];
-      }),
-    );
-  return [...read(document['paths'], false), ...read(document['webhooks'], true)];
+function listOperations(document: OpenApiDocument): Operation[] {
+  const groups = (['paths', 'webhooks'] as const).map((group) =>
+    listLocated(document, group).map((operation): Operation => {
+      const version = textOf(operation.raw['x-api-version']);
+      const isVersion = /^\d/.test(version);
+      return { ...operation, isWebhook: group === 'webhooks', version: isVersion ? version : undefined };
+    }),
+  );
+  return groups.flat();
 }
 
 function buildTable(
