@@ -1,7 +1,7 @@
+import { toLocalTime } from '@voltmoor/build-tools/localTime';
 import type { Fraction } from 'fraction.js';
 import { itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { numberOf } from './decimal';
-import { toLocalTime } from './localTime';
 import type { Period } from './readBill';
 
 /** The state of a session at the start of a period. */

@@ -1,9 +1,10 @@
+import { isZone } from '@voltmoor/build-tools/localTime';
 import { Fraction } from 'fraction.js';
 import { isTrue, itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import type { Place } from '../json/walk';
 import { ENDS, firstTime, STARTS, timeOf } from '../rules/times';
 import { factorOf, numberOf } from './decimal';
-import { isZone, zoneOf } from './localTime';
+import { zoneOf } from './zoneOf';
 
 export interface Period {
   place: Place;

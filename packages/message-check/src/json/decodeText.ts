@@ -46,8 +46,7 @@ export function checkSize(text: string): ReadProblem | undefined {
     const bytes = text.length > MAX_BYTES ? text.length : new TextEncoder().encode(text).length;
     if (bytes > MAX_BYTES) return tooLarge(`more than ${MAX_BYTES} bytes`);
   }
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  const { count: lines } = createLines(text);
   if (lines <= MAX_LINES) return undefined;
   return {
     offset: 0,

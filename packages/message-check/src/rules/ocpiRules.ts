@@ -1,5 +1,6 @@
+import { isZone } from '@voltmoor/build-tools/localTime';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
-import { isZone, zoneOf } from '../cost/localTime';
+import { zoneOf } from '../cost/zoneOf';
 import type { Finding, Fix } from '../finding';
 import { isTrue, itemsOf, memberOf, numberOf, spanOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { walk, type Place } from '../json/walk';
@@ -236,22 +237,12 @@ const hasAmounts = (node: JsonNode): boolean =>
 const isWithinAmounts = ({ around }: Place): boolean =>
   around !== undefined && (hasAmounts(around.node) || isWithinAmounts(around));
 
-function listCurrencies(node: JsonNode, found = new Set<string>()): Set<string> {
-  for (const item of itemsOf(node)) listCurrencies(item, found);
-  for (const { key, value } of node.kind === 'object' ? node.members : []) {
-    if (key === 'currency') found.add(textOf(value)?.toUpperCase() ?? '');
-    else listCurrencies(value, found);
-  }
-  return found;
-}
-
 const oneCurrency: Rule = (node, place) => {
-  // Most messages have one currency, and then no path is needed.
-  if (!hasAmounts(node) || isWithinAmounts(place) || listCurrencies(node).size < 2) return undefined;
-  const found: { text: string; steps: string[] }[] = [];
-  walk(node, ({ member, node: value, steps }) => {
-    const text = textOf(value)?.toUpperCase() ?? '';
-    if (member?.key === 'currency' && /^[A-Z]{3}$/.test(text)) found.push({ text, steps });
+  if (!hasAmounts(node) || isWithinAmounts(place)) return undefined;
+  const found: { text: string; place: Place }[] = [];
+  walk(node, (inner) => {
+    const text = inner.member?.key === 'currency' ? (textOf(inner.node)?.toUpperCase() ?? '') : '';
+    if (/^[A-Z]{3}$/.test(text)) found.push({ text, place: inner });
   });
   const counts = new Map<string, number>();
   for (const { text } of found) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -260,7 +251,11 @@ const oneCurrency: Rule = (node, place) => {
   const [expected = ''] = [...counts].reduce((a, b) => (b[1] >= a[1] ? b : a));
   return found
     .filter(({ text }) => text !== expected)
-    .map(({ text, steps }) => ({ key: 'currency.mixed', at: steps, values: { found: text, expected } }));
+    .map(({ text, place: { steps: at } }) => ({
+      key: 'currency.mixed',
+      at,
+      values: { found: text, expected },
+    }));
 };
 
 const controlCharacters: Rule = (node) => {

@@ -6,7 +6,6 @@ import {
   rawOf,
   textOf,
   textsOf,
-  walk,
   type Raw,
 } from '@voltmoor/openapi/raw';
 import { DEFS, FLAGS, LISTS, NUMBERS, SCHEMAS, type CompactSchema } from './types';
@@ -15,7 +14,6 @@ import { DEFS, FLAGS, LISTS, NUMBERS, SCHEMAS, type CompactSchema } from './type
 const PLAIN = ['type', 'enum', 'const', 'format', 'pattern', 'dependentRequired', ...NUMBERS];
 
 const REFERENCE = /^#\/(?:components\/schemas|definitions)\/([\w.-]+)$/;
-const referenceOf = (schema: Raw): string | undefined => REFERENCE.exec(textOf(schema['$ref']))?.[1];
 
 /**
  * Removes everything from a schema that does not decide whether a value is valid.
@@ -24,18 +22,17 @@ const referenceOf = (schema: Raw): string | undefined => REFERENCE.exec(textOf(s
 export function compactSchema(schema: unknown, onReference: (name: string) => void): CompactSchema {
   if (!isRaw(schema)) return toObject(schema);
   const root = new DocumentNode(schema, 'schema');
-  for (const { raw } of walk(root)) {
-    const name = referenceOf(raw);
-    if (name !== undefined) onReference(name);
-  }
-  return rawOf(mapNodes(root, compactOne));
+  return rawOf(mapNodes(root, (raw) => compactOne(raw, onReference)));
 }
 
 /** Compacts a schema whose children are compact already. */
-function compactOne(schema: Raw): CompactSchema {
+function compactOne(schema: Raw, onReference: (name: string) => void): CompactSchema {
   const compact: Record<string, unknown> = {};
-  const name = referenceOf(schema);
-  if (name !== undefined) compact['$ref'] = `${DEFS}${name}`;
+  const name = REFERENCE.exec(textOf(schema['$ref']))?.[1];
+  if (name !== undefined) {
+    onReference(name);
+    compact['$ref'] = `${DEFS}${name}`;
+  }
   for (const key of PLAIN) if (key in schema) compact[key] = schema[key];
   for (const key of FLAGS) if (schema[key] === true) compact[key] = true;
   for (const key of SCHEMAS) if (isRaw(schema[key])) compact[key] = schema[key];

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { createChecker, type Checker } from '../client/createChecker';
 import type { CheckReply, CheckRequest } from '../checkRequest';
-import type { FromWorker, TableSummary, TableUrls } from '../client/messages';
+import type { FromWorker, TableSummary, TableUrls, ToWorker } from '../client/messages';
+
+/** A check that takes longer is stopped. 5 MB take about a second. */
+const TIMEOUT_MS = 20_000;
 
 /** What the worker has said so far. */
 export interface CheckerState {
@@ -15,42 +17,82 @@ export interface CheckerControls {
   state: CheckerState;
   /** Starts the worker, so that it is ready when the reader has finished typing. */
   warmUp(): void;
+  /** Starts a check. While one is running, only the latest request waits. */
   check(request: CheckRequest): void;
 }
 
+/** The worker, the request that it works on, and the one that waits. */
+interface Work {
+  worker?: Worker | undefined;
+  running?: CheckRequest | undefined;
+  waiting?: CheckRequest | undefined;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
 /**
- * Runs checks in a worker that starts when it is first needed.
+ * Checks messages in a worker, so that the page stays responsive. It starts when it is first needed, loads the tables of the
+ * APIs at once, and those of OCPP with the first message that does not fit them.
  * @param onText called with the text of a file, or with a formatted text
  */
 export function useChecker(urls: TableUrls, onText: (text: string) => void): CheckerControls {
-  const checker = useRef<Checker>(undefined);
-  const receiveText = useRef(onText);
-  /** Whether the result brings a text of its own. Otherwise the reader may have typed on since the check began. */
-  const isNew = useRef(false);
+  const { current: work } = useRef<Work>({});
   const [state, setState] = useState<CheckerState>({ phase: 'idle', tables: [] });
 
-  useEffect(() => {
-    receiveText.current = onText;
-  });
-  useEffect(() => () => checker.current?.close(), []);
+  const close = (): void => {
+    clearTimeout(work.timer);
+    work.worker?.terminate();
+    work.worker = work.running = work.waiting = undefined;
+  };
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the work is the same object in each rendering
+  useEffect(() => close, []);
+
+  const fail = (failure: string): void => {
+    close();
+    setState((old) => ({ ...old, phase: 'failed', failure }));
+  };
 
   const receive = (message: FromWorker): void => {
-    if (message.kind === 'ready') setState((old) => ({ ...old, tables: message.tables }));
-    else if (message.kind === 'failed')
-      setState((old) => ({ ...old, phase: 'failed', failure: message.message }));
-    else {
-      if (isNew.current) receiveText.current(message.text);
-      setState(({ tables }) => ({ tables, phase: 'done', reply: message }));
-    }
+    if (message.kind === 'failed')
+      return fail(`The tables of the objects could not be loaded. ${message.message}`);
+    if (message.kind === 'ready') return setState((old) => ({ ...old, tables: message.tables }));
+    clearTimeout(work.timer);
+    const { running, waiting } = work;
+    work.running = work.waiting = undefined;
+    // A result that is out of date is never shown.
+    if (waiting) return send(waiting);
+    // Otherwise the reader may have typed on since the check began.
+    const isNew = typeof running?.input !== 'string' || running.format !== undefined;
+    if (isNew) onText(message.text);
+    setState(({ tables }) => ({ tables, phase: 'done', reply: message }));
   };
-  const start = (): Checker => (checker.current ??= createChecker(urls, receive));
+
+  const start = (): Worker => {
+    // The bundler recognises this form of call and writes a separate file for the worker.
+    const started = new Worker(new URL('../client/worker.ts', import.meta.url), { name: 'message-check' });
+    started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
+    started.addEventListener('error', () => fail('The check stopped because of an error.'));
+    started.postMessage({ kind: 'load', ...urls } satisfies ToWorker);
+    return started;
+  };
+
+  function send(request: CheckRequest): void {
+    work.running = request;
+    work.worker ??= start();
+    work.timer = setTimeout(
+      () => fail('The check took more than 20 seconds and was stopped. Check a part of the message.'),
+      TIMEOUT_MS,
+    );
+    work.worker.postMessage({ kind: 'check', ...request } satisfies ToWorker);
+  }
 
   return {
     state,
-    warmUp: () => void start(),
+    warmUp() {
+      work.worker ??= start();
+    },
     check(request) {
-      isNew.current = typeof request.input !== 'string' || request.format !== undefined;
-      start().check(request);
+      if (work.running) work.waiting = request;
+      else send(request);
       setState((old) => ({ ...old, phase: 'checking' }));
     },
   };

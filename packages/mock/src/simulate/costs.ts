@@ -1,5 +1,5 @@
+import { toLocalTime } from '@voltmoor/build-tools/localTime';
 import { textOf, textsOf } from '@voltmoor/openapi/raw';
-import { toLocalTime } from './time';
 
 /** Prices of a session, in a currency. */
 interface Prices {
@@ -72,13 +72,13 @@ export function isInWindow(
   start: Date,
   timeZone: string,
 ): boolean {
-  const { day, time } = toLocalTime(start, timeZone);
+  const { weekday, time } = toLocalTime(start.getTime(), timeZone);
   const [first, last] = [textOf(from) || '00:00', textOf(to) || '24:00'];
   const isOvernight = last < first;
   const isInTime = isOvernight ? first <= time || time < last : first <= time && time < last;
   // The hours after midnight belong to the day on which the window has begun.
-  const dayBefore = toLocalTime(new Date(start.getTime() - 86_400_000), timeZone).day;
-  const counted = isOvernight && time < last ? dayBefore : day;
+  const dayBefore = toLocalTime(start.getTime() - 86_400_000, timeZone).weekday;
+  const counted = isOvernight && time < last ? dayBefore : weekday;
   const listed = textsOf(days);
   return isInTime && (listed.length === 0 || listed.includes(counted));
 }
