@@ -58,7 +58,7 @@ export const EMPTY_RESULT: CheckResult = {
 };
 
 /** Findings that are listed. A reader fixes the first ones and checks again. */
-export const MAX_FINDINGS = 500;
+export const MAX_FINDINGS = 200;
 
 /**
  * Checks a message.

@@ -57,6 +57,6 @@ export function checkTariffIds({ periods, tariffs }: Bill): Finding[] {
   return periods.flatMap(({ place, tariffId }) =>
     tariffId === undefined || known.size === known.add(tariffId).size
       ? []
-      : findingAt('unknown-tariff', place.at('tariff_id'), { found: tariffId.slice(0, 40) }),
+      : findingAt('unknown-tariff', place.at('tariff_id')),
   );
 }

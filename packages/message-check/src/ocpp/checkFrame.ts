@@ -5,13 +5,13 @@ import { memoise } from '@voltmoor/build-tools/memoise';
 import { describeIssue } from '../rules/describeIssue';
 import { checkField } from '../rules/fieldRules';
 import { replace } from '../rules/fixes';
-import { listValues, quote, similarName } from '../rules/values';
+import { listValues, similarName } from '../rules/values';
 import { withoutFollowing } from '../rules/withoutFollowing';
 import { validate } from '../schema/validate';
 import type { Message, Table } from '../tables/types';
 import { findingAt, type Values, type WordsKey } from '../words/words';
 import errorCodes from './errorCodes.json';
-import { LOGS, type OcppVersion } from './versions';
+import type { OcppVersion } from './versions';
 
 /** What is known about a frame besides its text. */
 interface FrameContext {
@@ -39,9 +39,9 @@ export function kindOf({ items: [kind] }: ArrayNode): string {
 }
 
 /** Makes a finding about a part of a frame. */
-function report(key: WordsKey, path: string, node: JsonNode, values: Values, replacement?: string): Finding {
+function report(key: WordsKey, path: string, node: JsonNode, values?: Values, replacement?: string): Finding {
   const fix = replacement === undefined ? undefined : replace(node, JSON.stringify(replacement));
-  return { ...findingAt(key, { node, path }, values), doc: LOGS, ...(fix && { fix }) };
+  return { ...findingAt(key, { node, path }, values), ...(fix && { fix }) };
 }
 
 /** Checks a frame of OCPP-J: its form, and the fields of its payload. */
@@ -57,15 +57,14 @@ export function checkFrame(frame: ArrayNode, context: FrameContext): Finding[] {
   }
   const findings: Finding[] = [];
   if (first.kind === 'string') {
-    const finding = report('frame.text', pathTo(path, 0), first, { found: quote(first), expected: number });
+    const finding = report('frame.text', pathTo(path, 0), first, { expected: number });
     findings.push({ ...finding, fix: replace(first, number) });
   }
   if (items.length !== kind.length) {
     const expected = `${kind.length} entries`;
-    findings.push(report('frame.length', path, frame, { found: quote(frame), expected, kind: number }));
+    findings.push(report('frame.length', path, frame, { expected, kind: number }));
   }
-  if (id?.kind === 'number')
-    findings.push(report('type.message-id', pathTo(path, 1), id, { found: id.text }, id.text));
+  if (id?.kind === 'number') findings.push(report('type.message-id', pathTo(path, 1), id, {}, id.text));
   if (id?.kind === 'string' && id.value.length > MAX_ID)
     findings.push(report('max-length.frame', pathTo(path, 1), id, { found: id.value.length }));
   // In a frame with an entry too many, those after it are at the wrong places.
@@ -80,7 +79,7 @@ function checkContent(number: string, items: readonly JsonNode[], context: Frame
 function checkRequest([, , action, payload]: readonly JsonNode[], { table, path }: FrameContext): Finding[] {
   const at = pathTo(path, 2);
   if (!action) return [];
-  if (action.kind !== 'string') return [report('type.action', at, action, { found: quote(action) })];
+  if (action.kind !== 'string') return [report('type.action', at, action)];
   const known = indexOf(table).get(`${action.value} request`);
   if (!known) {
     const names = table.messages.flatMap(({ kind, schema }) =>
@@ -88,7 +87,7 @@ function checkRequest([, , action, payload]: readonly JsonNode[], { table, path 
     );
     const similar = similarName(action.value, names);
     const expected = similar === undefined ? `an action of ${table.label}` : `"${similar}"`;
-    return [report('action', at, action, { found: quote(action), expected }, similar)];
+    return [report('action', at, action, { expected }, similar)];
   }
   if (payload?.kind !== 'object') return checkPayload(payload, pathTo(path, 3));
   return checkFields(payload, known, pathTo(path, 3), table);
@@ -101,22 +100,20 @@ function checkFields(payload: JsonNode, message: Message, path: string, table: T
   const ofSchema = issues.flatMap((issue) => describeIssue(issue, table));
   const ofRules: Finding[] = [];
   walk(payload, (place) => checkField(place, { table, message }, ofRules), path);
-  return [...ofSchema, ...withoutFollowing(ofRules, ofSchema).map((finding) => ({ ...finding, doc: LOGS }))];
+  return [...ofSchema, ...withoutFollowing(ofRules, ofSchema)];
 }
 
 function checkResult(payload: JsonNode | undefined, { table, path, action }: FrameContext): Finding[] {
   const at = pathTo(path, 2);
   if (payload?.kind !== 'object') return checkPayload(payload, at);
-  if (action === undefined) return [report('frame-alone', at, payload, {})];
+  if (action === undefined) return [report('frame-alone', at, payload)];
   const known = indexOf(table).get(`${action} result`);
   return known ? checkFields(payload, known, at, table) : [];
 }
 
 /** The payload of a frame is an object. */
 const checkPayload = (payload: JsonNode | undefined, path: string): Finding[] =>
-  !payload || payload.kind === 'object'
-    ? []
-    : [report('type.payload', path, payload, { found: quote(payload) })];
+  !payload || payload.kind === 'object' ? [] : [report('type.payload', path, payload)];
 
 function checkError(
   [, , code, text, details]: readonly JsonNode[],
@@ -128,10 +125,9 @@ function checkError(
     const similar = code.kind === 'string' ? similarName(code.value, errors) : undefined;
     const spelling =
       version === '1.6' ? ' OccurenceConstraintViolation is spelled with one r in this version.' : '';
-    const values = { found: quote(code), values: listValues(errors), label, spelling };
+    const values = { values: listValues(errors), label, spelling };
     findings.push(report('enum.error-code', pathTo(path, 2), code, values, similar));
   }
-  if (text && text.kind !== 'string')
-    findings.push(report('type.error-text', pathTo(path, 3), text, { found: quote(text) }));
+  if (text && text.kind !== 'string') findings.push(report('type.error-text', pathTo(path, 3), text));
   return [...findings, ...checkPayload(details, pathTo(path, 4))];
 }

@@ -2,7 +2,6 @@ import { MOST_OF_A_KIND, type Finding } from '../finding';
 import { pathTo, textOf, type ArrayNode, type JsonNode } from '../json/nodes';
 import { isChosen, type Choice } from '../recognise/recognise';
 import type { Table } from '../tables/types';
-import { quote } from '../rules/values';
 import { findingAt } from '../words/words';
 import { checkFrame, kindOf, KINDS } from './checkFrame';
 import { LOGS } from './versions';
@@ -67,7 +66,8 @@ export function checkFrames(
   });
   const { table, findings } = candidates.reduce((a, b) => (b.errors < a.errors ? b : a));
   const all = frames.length > DECIDING ? check(table, frames) : findings;
-  return { name: nameOf(frames, isList, table), findings: [...all, ...listRepeated(frames)] };
+  const withDoc = [...all, ...listRepeated(frames)].map((finding) => ({ ...finding, doc: LOGS }));
+  return { name: nameOf(frames, isList, table), findings: withDoc };
 }
 
 /** How much a finding says against a version. One without this action or this kind of frame cannot be meant. */
@@ -85,7 +85,7 @@ function listRepeated(frames: readonly ArrayNode[]): Finding[] {
     const [, id] = frame.items;
     if (kindOf(frame) !== '2' || !id || ids.size < ids.add(idOf(frame)).size) return [];
     const place = { node: id, path: pathTo(pathTo('', index), 1) };
-    return [{ ...findingAt('same-message-id', place, { found: quote(id) }), doc: LOGS }];
+    return [findingAt('same-message-id', place)];
   });
 }
 

@@ -55,7 +55,7 @@ export function recognise(tables: readonly Table[], node: JsonNode, choice: Choi
   const names = collectNames(tables);
   const allowed = tables.filter((table) => isChosen(table, choice));
   const scored = allowed.map((table) =>
-    listNear(table, chooseMessages(table, choice), first).map((message): Fit => ({
+    listNear(table, chooseMessages(table, choice, node), first).map((message): Fit => ({
       table,
       message,
       ...scoreMessage(table, message, first, names),
@@ -110,8 +110,12 @@ function listNear(table: Table, messages: readonly Message[], node: JsonNode): r
   return messages.filter((_, index) => shared[index]! * 2 >= most);
 }
 
-/** The messages of a table that a choice allows. A chosen object can be the body of a PATCH. */
-function chooseMessages({ messages }: Table, { message: wanted, isPartial }: Choice): readonly Message[] {
+/** The messages of a table that a choice allows. A chosen object can be the body of a PATCH, and a list cannot. */
+function chooseMessages(
+  { messages }: Table,
+  { message: wanted, isPartial }: Choice,
+  { kind }: JsonNode,
+): readonly Message[] {
   const lower = wanted?.toLowerCase();
   const named = messages.filter(
     ({ id, label }) =>
@@ -122,7 +126,7 @@ function chooseMessages({ messages }: Table, { message: wanted, isPartial }: Cho
   if (isPartial)
     return partial.length > 0 ? partial : named.map((message) => ({ ...message, isPartial: true }));
   const whole = named.filter((message) => !message.isPartial);
-  return lower === undefined || whole.length === 0 ? named : whole;
+  return kind !== 'array' && (lower === undefined || whole.length === 0) ? named : whole;
 }
 
 const collectNames = memoise((tables: readonly Table[]): NamesByTitle => {

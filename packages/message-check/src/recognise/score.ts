@@ -41,14 +41,11 @@ export function scoreMessage(
   table: Table,
   message: Message,
   node: JsonNode,
-  others: NamesByTitle,
+  names: NamesByTitle,
 ): { score: number; certainty: number; isWhole: boolean } {
   const isRequest = message.kind === 'request' && table.protocol === 'api';
   const fields = fieldsIn(node);
-  const score = scoreValue(table, message.schema, node, others, {
-    isRequest,
-    isPartial: message.isPartial === true,
-  });
+  const score = scoreValue(message.schema, node, { table, names, isRequest, isPartial: message.isPartial });
   // A PATCH of OCPI contains last_updated from 2.2 on.
   const lacksTime =
     message.isPartial &&
@@ -95,7 +92,7 @@ export function isFaultless(table: Table, message: Message, node: JsonNode): boo
     const isThere = (name: string, field: JsonNode): boolean =>
       Object.hasOwn(properties, name) &&
       !isSet(name) &&
-      scoreValue(table, properties[name]!, field, new Map(), { isRequest, isPartial: false }) >= 0;
+      scoreValue(properties[name]!, field, { table, isRequest }) >= 0;
     return (
       [...fields].every(([name, field]) => isThere(name, field)) &&
       (message.isPartial === true || required.every((name) => fields.has(name) || isSet(name)))
@@ -119,29 +116,24 @@ const plainNamesOf = memoise(
   (properties: FlatSchema['properties']) => new Set(Object.keys(properties).map(plainWord)),
 );
 
-interface Expectation {
+/** What is known about a value besides its schema. */
+interface Context {
+  table: Table;
+  names?: NamesByTitle;
   /** In a request, fields that only the platform sets are neither required nor known. */
-  isRequest: boolean;
-  isPartial: boolean;
+  isRequest?: boolean;
+  /** Whether required fields may be missing. */
+  isPartial?: boolean | undefined;
 }
 
 /** How well a value fits a schema. A higher number fits better. */
-export function scoreValue(
-  table: Table,
-  schema: CompactSchema,
-  node: JsonNode,
-  others: NamesByTitle,
-  expected: Expectation,
-): number {
-  let best = -Infinity;
-  for (const variant of flatten(table, schema)) {
-    const score =
-      node.kind === 'object' && isOf(variant, 'object')
-        ? scoreObject(table, variant, node, others, expected)
-        : scorePlain(table, variant, node, others);
-    if (score > best) best = score;
-  }
-  return best;
+export function scoreValue(schema: CompactSchema, node: JsonNode, context: Context): number {
+  const scores = flatten(context.table, schema).map((variant) =>
+    node.kind === 'object' && isOf(variant, 'object')
+      ? scoreObject(variant, node, context)
+      : scorePlain(variant, node, { ...context, isRequest: false, isPartial: false }),
+  );
+  return Math.max(...scores);
 }
 
 /** Forms that tell fields with the same name apart. */
@@ -157,22 +149,21 @@ const expressionOf = memoiseText((pattern) => new RegExp(pattern, 'u'));
 const isOf = ({ type }: CompactSchema, wanted: string): boolean =>
   type === undefined || [type].flat().includes(wanted);
 
-function scorePlain(table: Table, schema: FlatSchema, node: JsonNode, others: NamesByTitle): number {
-  const expected = { isRequest: false, isPartial: false };
+function scorePlain(schema: FlatSchema, node: JsonNode, context: Context): number {
   if (node.kind === 'object') {
     if (!schema.items) return OTHER_NUMBER - 1;
-    return OTHER_NUMBER + scoreValue(table, schema.items, node, others, expected);
+    return OTHER_NUMBER + scoreValue(schema.items, node, context);
   }
   if (node.kind === 'array') {
     const [item] = node.items;
     if (!isOf(schema, 'array'))
       return item?.kind === 'object' && isOf(schema, 'object')
-        ? OTHER_NUMBER + scoreObject(table, schema, item, others, expected)
+        ? OTHER_NUMBER + scoreObject(schema, item, context)
         : OTHER_NUMBER - 1;
-    return item && schema.items ? scoreValue(table, schema.items, item, others, expected) : 0;
+    return item && schema.items ? scoreValue(schema.items, item, context) : 0;
   }
   // In OCPI, any optional field may be null.
-  if (node.kind === 'null' && table.protocol === 'ocpi') return 0;
+  if (node.kind === 'null' && context.table.protocol === 'ocpi') return 0;
   const value = node.kind === 'number' ? Number(node.text) : node.value;
   if (schema.const !== undefined) return value === schema.const ? 20 : -20;
   if (schema.enum) return schema.enum.includes(value) ? 1 : -1;
@@ -182,13 +173,8 @@ function scorePlain(table: Table, schema: FlatSchema, node: JsonNode, others: Na
   return isOf(schema, node.kind) || (node.kind === 'number' && isOf(schema, 'integer')) ? 0.25 : OTHER_TYPE;
 }
 
-function scoreObject(
-  table: Table,
-  schema: FlatSchema,
-  node: ObjectNode,
-  others: NamesByTitle,
-  { isRequest, isPartial }: Expectation,
-): number {
+function scoreObject(schema: FlatSchema, node: ObjectNode, context: Context): number {
+  const { table, names, isRequest, isPartial } = context;
   const fields = fieldsIn(node);
   const { properties, required } = schema;
   let score = 0;
@@ -206,11 +192,11 @@ function scoreObject(
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!property && (field.kind === 'null' || schema.additionalProperties)) continue;
     if (property && !(isRequest && property.readOnly)) {
-      score += 2 + WEIGHT * scoreValue(table, property, field, others, { isRequest, isPartial: false });
+      score += 2 + WEIGHT * scoreValue(property, field, { ...context, isPartial: false });
       continue;
     }
     const isAlmost =
-      others.get(schema.title ?? '')?.has(name) === true ||
+      names?.get(schema.title ?? '')?.has(name) === true ||
       inMissing.has(name) ||
       plainNamesOf(properties).has(plainWord(name));
     score += isAlmost ? ALMOST : -2;

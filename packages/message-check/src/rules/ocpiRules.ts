@@ -9,7 +9,7 @@ import { findingAt, type Values, type WordsKey } from '../words/words';
 import { has } from './fieldRules';
 import { replace, toUtc } from './fixes';
 import { ENDS, firstTime, STARTS, timeOf } from './times';
-import { quote, similarName } from './values';
+import { similarName } from './values';
 
 /** What a rule reports. Its place is the value, unless it names another one. */
 interface Report {
@@ -32,11 +32,9 @@ const periods: Rule = (node) => {
   const [start, end] = [firstTime(node, STARTS), firstTime(node, ENDS)];
   if (end < start) return undefined;
   return itemsOf(valueOf(node, 'charging_periods')).flatMap((period, index): Report[] => {
-    const value = valueOf(period, 'start_date_time');
-    const time = timeOf(value);
+    const time = timeOf(valueOf(period, 'start_date_time'));
     if (!(time < start || time > end)) return [];
-    const at = ['charging_periods', index, 'start_date_time'];
-    return [{ key: 'period-outside', at, values: { found: quote(value ?? period) } }];
+    return [{ key: 'period-outside', at: ['charging_periods', index, 'start_date_time'] }];
   });
 };
 
@@ -69,7 +67,6 @@ const creditAmounts: Rule = (node) => {
           {
             key: 'cost-sign.credit' as const,
             at: ['total_cost', first],
-            values: { found: quote(valueOf(total, first)!) },
             fix: { title: 'Make total_cost negative', edits },
           },
         ]),
@@ -181,7 +178,7 @@ const offset: Rule = (node) => {
   const utc = zone === '' ? undefined : toUtc(time, zone);
   if (utc === undefined) return undefined;
   const replacement = JSON.stringify(utc);
-  return { key: 'time-offset', values: { found: quote(node), expected: replacement }, replacement };
+  return { key: 'time-offset', values: { expected: replacement }, replacement };
 };
 
 const token: Rule = (node, { member, around }) => {
@@ -212,20 +209,19 @@ function isNamed(type: 'language' | 'region'): (code: string) => boolean {
 const timeZone: Rule = (node, { member }) => {
   const text = textOf(node) ?? '';
   if (!/^time_?zone$/i.test(member?.key ?? '') || text === '') return undefined;
-  const values = { found: quote(node) };
   if (!/^(?:(?:UTC|GMT)?[+-]\d|Z$)/i.test(text) && isZone(text))
-    return text.includes('/') || text === 'UTC' ? undefined : { key: 'time-zone.place', values };
+    return text.includes('/') || text === 'UTC' ? undefined : { key: 'time-zone.place' };
   const similar = similarName(text, Intl.supportedValuesOf('timeZone'));
-  if (similar === undefined) return { key: 'time-zone', values };
+  if (similar === undefined) return { key: 'time-zone' };
   const replacement = JSON.stringify(similar);
-  return { key: 'time-zone.similar', values: { ...values, expected: replacement }, replacement };
+  return { key: 'time-zone.similar', values: { expected: replacement }, replacement };
 };
 
 const code: Rule = (node, { member }) => {
   const text = textOf(node) ?? '';
   const exists = Object.hasOwn(CODES, member?.key ?? '') ? CODES[member!.key] : undefined;
   if (!exists || !/^[A-Za-z]{2,3}$/.test(text) || exists(text)) return undefined;
-  return { key: member?.key as 'currency', values: { found: quote(node) } };
+  return { key: member?.key as 'currency' };
 };
 
 /** Whether the amounts of an object have one currency: those of a record with its tariffs or costs, and the lines of a price. */
@@ -262,7 +258,7 @@ const controlCharacters: Rule = (node) => {
   const value = textOf(node) ?? '';
   if (!/\p{Cc}/u.test(value)) return undefined;
   const replacement = JSON.stringify(value.replace(/\p{Cc}+/gu, ' ').trim());
-  return { key: 'control-character', values: { found: quote(node) }, replacement };
+  return { key: 'control-character', replacement };
 };
 
 const energySources: Rule = (node) => {

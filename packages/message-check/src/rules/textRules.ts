@@ -17,8 +17,7 @@ export function checkValue(place: Place, findings: Finding[]): void {
     findings.push({ ...wordsOf('special-name', { name: key }), path: place.path, start, end });
   }
   if (node.kind === 'object') findings.push(...listRepeated(place, node));
-  if (node.kind === 'number' && !isExact(node.text))
-    findings.push(findingAt('number-precision', place, { found: cut(node.text) }));
+  if (node.kind === 'number' && !isExact(node.text)) findings.push(findingAt('number-precision', place));
   if (node.kind === 'string' && /\p{Surrogate}/u.test(node.value))
     findings.push(findingAt('lone-surrogate', place));
 }

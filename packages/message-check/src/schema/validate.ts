@@ -143,8 +143,7 @@ function fitOf(
   const { schema } = findSchema(table, message.schema, keywordLocation);
   const variant = schema[keyword as 'oneOf' | 'anyOf']?.[index];
   if (!node || !variant) return 0;
-  const whole = { ...schema, [keyword]: [variant] };
-  return scoreValue(table, whole, node, new Map(), { isRequest: false, isPartial: false });
+  return scoreValue({ ...schema, [keyword]: [variant] }, node, { table });
 }
 
 function toIssue(

@@ -392,6 +392,12 @@ it('recognises an object whose names are all in camel case', () => {
   expect(findings.filter(({ code }) => code === 'unknown').map(({ path }) => path)).toEqual(changed);
 });
 
+it('never takes a list for the body of a PATCH', () => {
+  const { id, standard, format } = connector!;
+  const { name } = checkMessage(JSON.stringify([{ id, standard, format }]), tables);
+  expect(name).toBe('List of Connector, OCPI 2.2.1');
+});
+
 it('says where a field belongs, and which name it has', () => {
   const [name] = checkMessage(JSON.stringify({ ...without(token, 'issuer'), Issuer: 'T' }), tables).findings;
   expect([name?.expected, name?.fix?.title]).toEqual(['"issuer", which is required', 'Rename to "issuer"']);

@@ -1,13 +1,11 @@
 import Link from '@docusaurus/Link';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { applyFix, applyFixes } from '../report/applyFix';
 import type { CheckReply } from '../checkRequest';
 import type { Fix, PlacedFinding } from '../finding';
 import styles from './findings.module.css';
 
 const SEVERITIES = { error: 'Error', warning: 'Warning', hint: 'Hint' } as const;
-/** Findings that are added to the list at once. */
-const STEP = 100;
 /** Characters of a value before and after a fix. */
 const LONGEST = 60;
 
@@ -27,7 +25,6 @@ export function Findings({ reply, current, onFix, onGo }: FindingsProps): ReactN
   const { findings, counts } = result;
   const hidden = counts.error + counts.warning + counts.hint - findings.length;
   const list = useRef<HTMLOListElement>(null);
-  const [count, setCount] = useState(STEP);
   /** Position of the last fix, until its result is there. */
   const place = useRef<number>(undefined);
   const fixes = findings.flatMap(({ severity, fix }) => (severity === 'error' && fix ? fix : []));
@@ -66,7 +63,7 @@ export function Findings({ reply, current, onFix, onGo }: FindingsProps): ReactN
         ) : null}
       </div>
       <ol ref={list}>
-        {findings.slice(0, count).map((finding, index) => (
+        {findings.map((finding, index) => (
           <li key={`${finding.code} ${finding.start} ${finding.path}`}>
             <Card
               text={text}
@@ -78,11 +75,6 @@ export function Findings({ reply, current, onFix, onGo }: FindingsProps): ReactN
           </li>
         ))}
       </ol>
-      {findings.length > count ? (
-        <button type="button" className={styles.fix} onClick={() => setCount(count + STEP)}>
-          Show {Math.min(STEP, findings.length - count)} more findings
-        </button>
-      ) : null}
       {hidden > 0 ? <p>{hidden} more findings are not listed. Fix the first ones.</p> : null}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Finding, Severity } from '../finding';
 import { spanOf } from '../json/nodes';
 import type { Place } from '../json/walk';
+import { quote } from '../rules/values';
 import catalogue from './words.json';
 
 /** What a finding says. `{name}` stands for a value. */
@@ -46,13 +47,13 @@ export function wordsOf(
   return { severity, code, ...fillWords(words, values) };
 }
 
-/** A finding about a value. */
+/** A finding about a value, which `{found}` stands for by default. */
 export const findingAt = (
   key: WordsKey,
   { node, path }: Pick<Place, 'node' | 'path'>,
   values?: Values,
 ): Finding => ({
-  ...wordsOf(key, values),
+  ...wordsOf(key, { found: quote(node), ...values }),
   path,
   ...spanOf(node),
 });
