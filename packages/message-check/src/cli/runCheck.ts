@@ -88,7 +88,7 @@ async function run(args: readonly string[], context: CheckContext): Promise<Chec
   });
   const { secret, timestamp = '', signature: given = '' } = values;
   const headers = secret === undefined ? undefined : { secret, timestamp, signature: given };
-  // One byte more than allowed is enough to refuse the text with its size.
+  // One byte more than allowed is enough to refuse a file.
   const input = bytes.subarray(0, MAX_BYTES + 1);
   const { result, signature } = checkRequest({ input, choice, headers }, tables);
   const isWrong = signature !== undefined && !['valid', 'not-compared'].includes(signature.code);

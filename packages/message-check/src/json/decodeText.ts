@@ -20,9 +20,16 @@ export interface ReadProblem {
   fix?: Fix;
 }
 
+const TOO_LARGE: ReadProblem = {
+  offset: 0,
+  line: 1,
+  message:
+    'The message is too large. At most 5 MB are checked. Check a part of it, such as one page of the list.',
+};
+
 /** Decodes the bytes of a file as UTF-8. A byte order mark at the beginning is dropped. */
 export function decodeText(bytes: Uint8Array): { text: string } | { problem: ReadProblem } {
-  if (bytes.length > MAX_BYTES) return { problem: tooLarge(`${bytes.length} bytes`) };
+  if (bytes.length > MAX_BYTES) return { problem: TOO_LARGE };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
@@ -41,11 +48,10 @@ export function decodeText(bytes: Uint8Array): { text: string } | { problem: Rea
 
 /** Checks the size of a text. */
 export function checkSize(text: string): ReadProblem | undefined {
+  if (text.length > MAX_BYTES) return TOO_LARGE;
   // A character takes up to three bytes per UTF-16 unit, so only a text above a third of the limit is measured.
-  if (text.length * 3 > MAX_BYTES) {
-    const bytes = text.length > MAX_BYTES ? text.length : new TextEncoder().encode(text).length;
-    if (bytes > MAX_BYTES) return tooLarge(`more than ${MAX_BYTES} bytes`);
-  }
+  const mayBeLarge = text.length * 3 > MAX_BYTES;
+  if (mayBeLarge && new TextEncoder().encode(text).length > MAX_BYTES) return TOO_LARGE;
   const { count: lines } = createLines(text);
   if (lines <= MAX_LINES) return undefined;
   return {
@@ -54,12 +60,6 @@ export function checkSize(text: string): ReadProblem | undefined {
     message: `The message has ${lines} lines. At most ${MAX_LINES} are checked. Check a part of it, such as one page of the list.`,
   };
 }
-
-const tooLarge = (size: string): ReadProblem => ({
-  offset: 0,
-  line: 1,
-  message: `The message has ${size}. At most 5 MB are checked. Check a part of it, such as one page of the list.`,
-});
 
 /** The offset of the first byte that is not valid UTF-8. A decoder writes a replacement character for it. */
 function findInvalidByte(bytes: Uint8Array): number {

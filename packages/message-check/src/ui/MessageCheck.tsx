@@ -48,13 +48,12 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   const [example, setExample] = useState('');
   const [chosen, setChosen] = useState<Choice>({});
   const [headers, setHeaders] = useState(NO_HEADERS);
-  const [refusal, setRefusal] = useState('');
   const isStarted = useIsBrowser();
   const { state, warmUp, check } = useChecker(urls, setText);
   const reply = state.phase === 'failed' ? undefined : state.reply;
   const findings = reply?.result.findings ?? [];
   const current = text === reply?.text ? findOf(findings, visited, caret) : undefined;
-  const status = refusal === '' ? describeState(state) : { text: refusal, tone: 'error' };
+  const status = describeState(state);
 
   const run = (
     input: CheckRequest['input'],
@@ -62,7 +61,6 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
     choice: Choice = chosen,
   ): void => {
     clearTimeout(timer.current);
-    setRefusal('');
     // A signature is made of the bytes of the body, so it is not formatted.
     const isSigned = headers.secret !== '';
     check({ input, choice, ...(isSigned ? { headers } : { format }) });
@@ -101,11 +99,8 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
 
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (file.size > MAX_BYTES) {
-      setRefusal(`${file.name} is larger than 5 MB. Check a part of it, such as one page of the list.`);
-      return;
-    }
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    // One byte more than allowed is enough to refuse a file.
+    const bytes = new Uint8Array(await file.slice(0, MAX_BYTES + 1).arrayBuffer());
     setVisited('first');
     run(bytes, 'one-line');
   };
