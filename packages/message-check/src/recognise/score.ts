@@ -12,6 +12,8 @@ const ALMOST = -0.5;
 const FRAGMENT = 3;
 /** A version that the platform does not speak, and a payload of OCPP without its frame, have to fit better than the others. */
 const RARE = 0.5;
+/** A field that an object does not have. */
+const UNKNOWN = 2;
 /** A field that an object requires. */
 const MISSING = 1;
 /** So many required fields are in no other object by chance. */
@@ -179,6 +181,7 @@ function scoreObject(schema: FlatSchema, node: ObjectNode, context: Context): nu
   const { properties, required } = schema;
   let score = 0;
   let missing = 0;
+  let unknown = 0;
   const isNeeded = (name: string): boolean => !isPartial && !(isRequest && properties[name]?.readOnly);
   const needed = new Set(required.filter(isNeeded));
   /** The fields of required objects that are missing. Their sender may have put them into the object around. */
@@ -199,9 +202,12 @@ function scoreObject(schema: FlatSchema, node: ObjectNode, context: Context): nu
       names?.get(schema.title ?? '')?.has(name) === true ||
       inMissing.has(name) ||
       plainNamesOf(properties).has(plainWord(name));
-    score += isAlmost ? ALMOST : -2;
+    if (isAlmost) score += ALMOST;
+    else unknown += 1;
   }
   // The details of a version name it, and contain what only this version has.
   if (fields.has('endpoints') && textOf(fields.get('version')) === table.version) score += NAMED;
-  return score - missing * MISSING;
+  // Payloads of OCPP allow no other fields, so one is a mistake, and several are another object.
+  const others = table.protocol === 'ocpp' ? unknown ** 2 : unknown;
+  return score - missing * MISSING - others * UNKNOWN;
 }

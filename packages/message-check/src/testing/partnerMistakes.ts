@@ -485,6 +485,18 @@ export const MISTAKES: readonly PartnerMistake[] = [
     'error type meterStart',
   ),
   row(
+    'a part of a payload of OCPP alone',
+    {
+      chargingProfileId: 1,
+      stackLevel: 0,
+      chargingProfilePurpose: 'TxProfile',
+      chargingProfileKind: 'Relative',
+      transactionId: 7,
+      chargingSchedule: { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod: 0, limit: 16 }] },
+    },
+    'error unrecognised ',
+  ),
+  row(
     'a field that is missing in an unconfirmed message',
     [6, 'e-1', 'NotifyPeriodicEventStream', { id: 1, pending: 0, data: [{ t: 0, v: '1' }] }],
     'error required [3].basetime',
