@@ -4,7 +4,7 @@ import type { Finding, Fix } from '../finding';
 import { textOf, valueOf, type JsonNode } from '../json/nodes';
 import { findingAt, type WordsKey } from '../words/words';
 import { checkPeriod, checkTariffIds, checkTotals, TOTALS } from './checkQuantities';
-import { compareAmount, findMistake, withAmounts, withVat } from './compare';
+import { compareAmount, findMistake, UNITS, withAmounts, withVat } from './compare';
 import type { Charge, Comparison, Explanation, Mistake } from './compare';
 import { isRounded, numberOf, round, sum, write } from './decimal';
 import { addUp, DIMENSION, listCharges, PARTS } from './priceBill';
@@ -31,7 +31,7 @@ const isSameMoney = (bill: Bill, a: Fraction, b: Fraction): boolean =>
     .abs()
     .lte(new Fraction(1, 10 ** decimalsOf(bill)));
 
-const UNITS = { fixed: '', energy: ' kWh', time: ' h', parking: ' h', reservation: ' h' } as const;
+const SUFFIXES = { fixed: '', energy: ' kWh', time: ' h', parking: ' h', reservation: ' h' } as const;
 
 /** Recalculates a CDR or a session, and reports every amount that differs, with the cause if one is found. */
 export function checkCost(bill: Bill, doc: string): Recalculation {
@@ -58,7 +58,7 @@ export function checkCost(bill: Bill, doc: string): Recalculation {
       code === 'unit-energy' ? part === 'energy' : part === 'time' || part === 'parking',
     notes: listNotes(bill),
     names: DIMENSION,
-    units: UNITS,
+    units: SUFFIXES,
     least: 2,
     basis: BASIS,
     doc,
@@ -230,17 +230,17 @@ const variationsOf = memoise((bill: Bill) => {
 /** Quantities in a smaller unit than that of the price. */
 function listFactors(charges: readonly Charge<Part>[], part: Part): Mistake<Part>[] {
   if (part === 'fixed' || !charges.some((each) => each.part === part && each.amount.n !== 0n)) return [];
-  const units =
-    part === 'energy'
-      ? ([[1000, 'Wh']] as const)
-      : ([
-          [60, 'minutes'],
-          [3600, 'seconds'],
-        ] as const);
-  const [what, right] = part === 'energy' ? ['energy', 'kWh'] : ['time', 'hour'];
-  return units.map(([factor, unit]) => ({
+  const isEnergy = part === 'energy';
+  const { name: right, others } = UNITS[isEnergy ? 'kWh' : 'h'];
+  const smaller = others.filter(([factor]) => factor.gt(1));
+  return smaller.map(([factor, unit]) => ({
     key: 'cost-unit',
-    values: { factor: factor.toLocaleString('en'), what, unit, right },
+    values: {
+      factor: factor.valueOf().toLocaleString('en'),
+      what: isEnergy ? 'energy' : 'time',
+      unit,
+      right,
+    },
     charges: withAmounts(charges, (each) => (each.part === part ? each.amount.mul(factor) : each.amount)),
     decimals: 2,
   }));

@@ -2,7 +2,7 @@ import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
 import { valueOf } from '../json/nodes';
 import { findingAt } from '../words/words';
-import { compareQuantity } from './compare';
+import { compareQuantity, UNITS } from './compare';
 import { isRounded, numberOf, sum, write } from './decimal';
 import type { Bill, Period } from './readBill';
 
@@ -21,10 +21,9 @@ export function checkPeriod({ place: period, start, end, wattHours, volumes }: P
   const tolerance = hours.gt(new Fraction(100, 60)) ? hours.div(100) : new Fraction(1, 60);
   const isClose = (expected: Fraction): boolean => time.sub(expected).abs().lte(tolerance);
   if (times.length === 0 || hours.equals(0) || isClose(hours)) return findings;
-  const factor = [60, 3600].find((each) => isClose(hours.mul(each)));
-  const unit = factor === 60 ? 'minutes' : 'seconds';
+  const [, unit] = UNITS.h.others.find(([factor]) => isClose(hours.mul(factor))) ?? [];
   const values = { found: write(time), expected: write(hours), unit };
-  return [...findings, findingAt(factor ? 'unit-time.period' : 'time-mismatch', place, values)];
+  return [...findings, findingAt(unit === undefined ? 'time-mismatch' : 'unit-time.period', place, values)];
 }
 
 /** Totals of a record, with the dimensions that they add up. */

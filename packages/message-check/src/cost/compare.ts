@@ -108,7 +108,7 @@ export function compareAmount(
 const factor = (numerator: number, denominator = 1): Fraction => new Fraction(numerator, denominator);
 
 /** Units that a quantity may be in by mistake: the factor, and the name. */
-const UNITS = {
+export const UNITS = {
   kWh: {
     code: 'unit-energy',
     name: 'kWh',

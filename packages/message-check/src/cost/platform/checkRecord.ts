@@ -71,7 +71,7 @@ function explainComponent(charges: readonly Charge<Component>[], given: Fraction
     amountOf: (charge: Charge<Component>) => Fraction,
     values = {},
   ): Mistake<Component> => ({ key, values, charges: withAmounts(charges, amountOf), decimals: 4 });
-  const inSeconds = { factor: 60, what: 'time', unit: 'seconds', right: 'minute' };
+  const inSeconds = { factor: 60, what: 'time', unit: 'seconds', right: 'minutes' };
   const ofTime = [
     mistake('cost-grace.charged', ({ volume, billed, price }) =>
       (price.n === 0n ? volume : billed).mul(paid),
