@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { SearchArtefact } from '../indexing/artefact';
+import { stringifyArtefact, type SearchArtefact } from '../indexing/artefact';
 import { scoresOf, type Outcome, type Place } from './measure';
 
 /** Minimum scores for a set of queries. */
@@ -65,7 +65,7 @@ const BROTLI_LEVEL = 10;
 
 /** Bytes of the full stage of the index as servers send it. */
 export function compressedSize(artefact: SearchArtefact): number {
-  return brotliCompressSync(JSON.stringify(artefact), {
+  return brotliCompressSync(stringifyArtefact(artefact), {
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL },
   }).length;
 }

@@ -1,10 +1,9 @@
 import type { Options } from 'minisearch';
 import { trailOf } from '../records/trail';
-import { NEWS, type SearchRecord, type SectionInfo } from '../records/types';
+import { NEWS, type Hierarchy, type SearchRecord, type SectionInfo } from '../records/types';
 import { isStopWord } from '../tokenise/stopWords';
 import { tokenise } from '../tokenise/tokenise';
-import type { Synonyms } from './readWords';
-import type { TradeTerm } from './readWords';
+import type { Synonyms, TradeTerm } from './readWords';
 import { FIELDS, type Field } from './fields';
 import type { PackedPostings } from './postings';
 
@@ -95,10 +94,20 @@ function addressWords({ url, section }: IndexedRecord): string {
   return folders.join(' ');
 }
 
+/** The text of an index file. Its records lack what repeats their section and title, which `parseArtefact` adds again. */
+export function stringifyArtefact(artefact: SearchArtefact): string {
+  const records = artefact.records.map((record) => {
+    const { type, title, content, hierarchy } = record;
+    const own = hierarchy[type as keyof Hierarchy] === title ? { [type]: undefined } : {};
+    return { ...record, content: content || undefined, hierarchy: { ...hierarchy, lvl0: undefined, ...own } };
+  });
+  return JSON.stringify({ ...artefact, records });
+}
+
 /**
- * Checks that a parsed file is an index.
+ * Makes an index of a parsed file.
  * @param source name of the file for the error message
- * @throws Error when it is not
+ * @throws Error when it is not an index
  */
 export function parseArtefact(value: unknown, source: string): SearchArtefact {
   const artefact = value as Partial<SearchArtefact> | null;
@@ -113,5 +122,12 @@ export function parseArtefact(value: unknown, source: string): SearchArtefact {
     typeof artefact.index === 'object' &&
     typeof artefact.synonyms === 'object';
   if (!isComplete) throw new Error(`search: ${source} is not a search index. Build the site again.`);
-  return artefact as SearchArtefact;
+  const complete = artefact as SearchArtefact;
+  // Records are changed in place, because copies of thousands take time.
+  for (const record of complete.records) {
+    const own = /^lvl/.test(record.type) ? { [record.type]: record.title } : {};
+    record.hierarchy = { lvl0: record.section, ...own, ...record.hierarchy };
+    record.content ??= '';
+  }
+  return complete;
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
-import { NEWS, type SearchRecord, type SectionInfo } from '../records/types';
+import { KINDS, NEWS, type SearchRecord, type SectionInfo } from '../records/types';
 import { contentTerms } from '../tokenise/contentTerms';
-import type { Synonyms } from './readWords';
-import type { TradeTerm } from './readWords';
+import type { Synonyms, TradeTerm } from './readWords';
 import { packPostings } from './postings';
 import { indexOptions, toIndexDocument, type IndexedRecord, type SearchArtefact } from './artefact';
 
@@ -13,7 +12,7 @@ export interface SearchIndex {
 }
 
 /** Raise this number with every change of the file format. Browsers cache the full stage for ever under its file name. */
-const FORMAT = 6;
+const FORMAT = 7;
 
 /** Builds both stages of the index. Equal inputs give equal bytes, so a build without changes changes no file. */
 export function buildSearchIndex(
@@ -59,10 +58,10 @@ function withFamilyNumbers(records: readonly IndexedRecord[]): IndexedRecord[] {
   });
 }
 
-function isHeading(record: IndexedRecord): boolean {
-  return (
-    record.type === 'lvl1' || record.type === 'lvl2' || (record.type === 'lvl3' && record.section !== NEWS)
-  );
+/** Whether the first stage has the record. Pages of types and comparisons are seldom the best result of a first word. */
+function isHeading({ type, kind, section }: IndexedRecord): boolean {
+  if (kind === KINDS.schema || kind === KINDS.comparison) return false;
+  return type === 'lvl1' || type === 'lvl2' || (type === 'lvl3' && section !== NEWS);
 }
 
 /** Removes the text. This stage is small so that the first results are fast; snippets need the full stage. */

@@ -16,7 +16,9 @@ const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'search-'));
 it('writes both stages and the records, and reads them back', async () => {
   const dir = await folder();
   await writeSearchIndex(fixtureRecords(), SECTIONS, dir);
-  const { stage, version } = new SearchEngine(await readSearchIndex(dir));
+  const artefact = await readSearchIndex(dir);
+  expect(artefact.records).toEqual(JSON.parse(JSON.stringify(fixtureIndex().full.records)));
+  const { stage, version } = new SearchEngine(artefact);
   expect(stage).toBe('full');
   expect((await readdir(dir)).sort()).toEqual(['.records.json', `full.${version}.json`, 'headings.json']);
 });
@@ -47,6 +49,19 @@ it('leaves expected queries out of the headings stage', () => {
   const { headings, full } = fixtureIndex([{ ...first, asked: ['xylophone'] } as SearchRecord, ...others]);
   expect(new SearchEngine(full).search('xylophone').nbHits).toBe(1);
   expect(JSON.stringify(headings)).not.toContain('xylophone');
+});
+
+it('leaves pages of types and comparisons out of the headings stage', () => {
+  const [first, ...others] = fixtureRecords();
+  const kinds = { Type: false, Comparison: false, Category: true };
+  for (const [kind, isKept] of Object.entries(kinds)) {
+    const { headings, full } = fixtureIndex([
+      { ...first, title: 'Xylophone', kind } as SearchRecord,
+      ...others,
+    ]);
+    expect(new SearchEngine(full).search('xylophone').nbHits).toBe(1);
+    expect(new SearchEngine(headings).search('xylophone').nbHits).toBe(Number(isKept));
+  }
 });
 
 it('says what to do when the index is missing or damaged', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchRecord, SectionInfo } from '../records/types';
+import { stringifyArtefact } from './artefact';
 import { buildSearchIndex } from './buildSearchIndex';
 import { NO_WORDS, type SearchWords } from './readWords';
 
@@ -26,10 +27,10 @@ export async function writeSearchIndex(
     (name) => /^full\.[0-9a-f]+\.json$/.test(name) && name !== full.fullFile,
   );
   await Promise.all(stale.map((name) => rm(join(outDir, name))));
-  const outputs: [string, unknown][] = [
-    [full.fullFile, full],
-    [HEADINGS_FILE, headings],
-    [RECORDS_FILE, records],
+  const outputs: [string, string][] = [
+    [full.fullFile, stringifyArtefact(full)],
+    [HEADINGS_FILE, stringifyArtefact(headings)],
+    [RECORDS_FILE, JSON.stringify(records)],
   ];
-  for (const [name, value] of outputs) await writeFile(join(outDir, name), JSON.stringify(value));
+  for (const [name, text] of outputs) await writeFile(join(outDir, name), text);
 }

@@ -1,6 +1,6 @@
 import type { ContentBlock, PageContent } from './readContent';
 import type { Placement } from './sections';
-import { GUIDES, NEWS, type Hierarchy, type RecordType, type SearchRecord } from './types';
+import { GUIDES, KINDS, NEWS, type Hierarchy, type RecordType, type SearchRecord } from './types';
 
 /** How a page takes part in the search, and which version of an API it describes. */
 export interface PagePlacement extends Placement {
@@ -9,9 +9,6 @@ export interface PagePlacement extends Placement {
   /** Equal for pages that are versions of one another. They are one result. */
   family?: string;
 }
-
-/** What results call the pages that repeat others. */
-const KINDS = { category: 'Category', schema: 'Type', comparison: 'Comparison' };
 
 /** Maximum number of characters in a record. The rest of a longer section becomes another record. */
 const MAX_CONTENT = 2_400;

@@ -5,6 +5,9 @@ export type Section = string;
 export const GUIDES: Section = 'Guides';
 export const NEWS: Section = 'News';
 
+/** What results call the pages of an API that repeat others. Pages of several kinds have the same title. */
+export const KINDS = { category: 'Category', schema: 'Type', comparison: 'Comparison' };
+
 /** What the engine and the interface know about a section. */
 export interface SectionInfo {
   name: Section;
@@ -60,7 +63,7 @@ export interface SearchRecord {
   section: Section;
   /** The product that a guide belongs to. Results show it instead of the section. */
   product?: string;
-  /** What a page of an API is, such as `Type`, because pages of several kinds have the same title. */
+  /** What a page of an API is, one of `KINDS`. */
   kind?: string;
   /** Version of the API the record belongs to: `2.2.1`, `v2`. */
   version?: string;

@@ -5,9 +5,11 @@ import { stem } from './stem';
 export interface Chunk {
   raw: string;
   /** Terms in order: `connection`, `status`. */
-  parts: string[];
+  parts: readonly string[];
   /** All parts joined to one stemmed term: `connectionstatu`. For a plain word, it equals its only part. */
   whole: string;
+  /** The terms of the index: the parts, the whole, and compounds inside it. */
+  terms: readonly string[];
 }
 
 /** A longer compound is a path or a sentence without spaces, which nobody searches as one term. */
@@ -20,7 +22,7 @@ const SEPARATORS = /[\s,;()"'“”‘’!?<>|=[\]…`·→]+/u;
 /** Splits text into chunks, and chunks into terms. All spellings of an identifier give the same parts. */
 export function toChunks(text: string): Chunk[] {
   return piecesOf(text)
-    .map(toChunk)
+    .map(chunkOf)
     .filter(({ parts }) => parts.length > 0);
 }
 
@@ -28,31 +30,29 @@ function piecesOf(text: string): string[] {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').split(SEPARATORS);
 }
 
+/** The chunk of a piece without separators. Chunks are cached, because the same words occur again and again. */
+function chunkOf(raw: string): Chunk {
+  const chunk = cachedChunks.get(raw) ?? toChunk(raw);
+  if (cachedChunks.size >= MAX_CACHED) cachedChunks.clear();
+  cachedChunks.set(raw, chunk);
+  return chunk;
+}
+
+const cachedChunks = new Map<string, Chunk>();
+
 function toChunk(raw: string): Chunk {
   const split = splitIdentifier(raw);
   const parts = split.map(stem);
-  return { raw, parts, whole: parts.length === 1 ? (parts[0] ?? '') : stem(split.join('')) };
+  const whole = parts.length === 1 ? (parts[0] ?? '') : stem(split.join(''));
+  return { raw, parts, whole, terms: findTerms(raw, parts, whole) };
 }
 
 /** Splits text into the terms of the index: the parts of each word, and each compound as a whole. */
 export function tokenise(text: string): string[] {
-  return piecesOf(text).flatMap(termsOf);
+  return piecesOf(text).flatMap((raw) => chunkOf(raw).terms);
 }
 
-/** Terms of a piece without separators. They are cached, because the same words occur again and again. */
-function termsOf(raw: string): readonly string[] {
-  let terms = cachedTerms.get(raw);
-  if (!terms) {
-    if (cachedTerms.size >= MAX_CACHED) cachedTerms.clear();
-    terms = findTerms(toChunk(raw));
-    cachedTerms.set(raw, terms);
-  }
-  return terms;
-}
-
-const cachedTerms = new Map<string, readonly string[]>();
-
-function findTerms({ raw, parts, whole }: Chunk): string[] {
+function findTerms(raw: string, parts: readonly string[], whole: string): string[] {
   const terms = [...parts];
   if (parts.length > 1 && parts.length <= MAX_COMPOUND_PARTS) terms.push(whole);
   if (parts.length > 2) terms.push(...innerCompounds(raw));
