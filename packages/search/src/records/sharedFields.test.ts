@@ -48,6 +48,14 @@ it.each([
   ['the section that has its first word as the heading and names it', field('Replay-Id'), '/intro#replays'],
   ['its operation, when a heading only resembles it', field('X-Replay'), '/api/get-key#X-Replay'],
   ['the page of its schema, for a plain word', field('state', { schema: 'Fault' }), '/api/schemas/Fault'],
+  [
+    'the page of its schema, for a value of a field with a plain word',
+    field('jammed_up', {
+      schema: 'Fault',
+      hierarchy: { lvl0: 'API', lvl1: 'Keys', lvl2: 'Get', lvl3: 'state' },
+    }),
+    '/api/schemas/Fault',
+  ],
   ['its operation, when nothing explains it', field('X-Unknown'), '/api/get-key#X-Unknown'],
 ])('a field of all operations leads to %s', (_, shared, expected) => {
   expect(placeOf(shared)).toBe(expected);

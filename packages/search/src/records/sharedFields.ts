@@ -35,20 +35,17 @@ export function placeSharedFields(
   );
   return records.map(({ isShared, ...record }) => {
     if (isShared === undefined) return record;
+    // A value belongs where its field is explained. Its last heading is the name of the field.
+    const name = record.hierarchy.lvl3 ?? record.title;
     const page = schemaPages.get(record.schema ?? '');
-    const section = mostNaming(sections, record);
-    const place = PLAIN_WORD.test(record.title) ? (page ?? section) : (section ?? page);
+    const section = mostNaming(sections, name);
+    const place = PLAIN_WORD.test(name) ? (page ?? section) : (section ?? page);
     return place === undefined ? record : atPlace(record, place);
   });
 }
 
 /** The section about the name of the field, or else the one that contains it most often. */
-function mostNaming(
-  sections: readonly SearchRecord[],
-  { title, hierarchy }: SearchRecord,
-): SearchRecord | undefined {
-  // A value belongs where its field is explained. Its last heading is the name of the field.
-  const name = hierarchy.lvl3 ?? title;
+function mostNaming(sections: readonly SearchRecord[], name: string): SearchRecord | undefined {
   const pattern = new RegExp(`(?<![\\w-])${name.replace(/[^\w-]/g, '\\$&')}(?![\\w-])`, 'g');
   let best: SearchRecord | undefined;
   let most = 0;
