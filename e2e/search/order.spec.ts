@@ -77,7 +77,9 @@ test(
     await expectHrefs(page, 'Ladekarte sperren', (hrefs) =>
       expect(hrefs.slice(0, 3).some((href) => href.endsWith('/drivers#block'))).toBe(true),
     );
-    await expect(page.getByText('tag: you searched for Ladekarte').first()).toBeVisible();
+    await expect(
+      page.getByText('You searched for “Ladekarte”. This result says “tag”.').first(),
+    ).toBeVisible();
   },
 );
 

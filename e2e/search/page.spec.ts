@@ -139,7 +139,9 @@ test('says which other word it found and marks only typed words', { tag: DEEP },
   const content = page.locator('[data-search-page]');
   await expect(content).toHaveAttribute('data-status', 'ready');
   // The words of the trade come with the full index.
-  await expect(content.getByText('tag: you searched for fob').first()).toBeVisible({ timeout: 30_000 });
+  await expect(content.getByText('You searched for “fob”. This result says “tag”.').first()).toBeVisible({
+    timeout: 30_000,
+  });
   const marked = await content.locator('mark').allTextContents();
   expect(marked.length).toBeGreaterThan(0);
   expect(marked.filter((text) => !/^(block|fob)/i.test(text))).toEqual([]);

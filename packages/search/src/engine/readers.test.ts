@@ -166,6 +166,10 @@ describe('words that the pages do not use', () => {
     expect(marked([...(hit?.title ?? []), ...(hit?.snippet ?? [])])).toEqual(['Block']);
   });
 
+  it('are not named when the reader has typed the word of the result as well', () => {
+    expect(engine.search('fob tag').hits[0]?.matchedAs).toEqual([]);
+  });
+
   it('are not named in results that contain the typed word', () => {
     expect(engine.search('blocked tags').hits[0]?.matchedAs).toEqual([]);
   });

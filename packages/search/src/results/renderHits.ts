@@ -23,7 +23,7 @@ function toPage(hit: SearchHit | undefined): string | undefined {
 export function renderHit(hit: SearchHit, mark?: Html): Html {
   const { breadcrumbs, method, title, path, fieldPath, deprecated, matchedAs = [], snippet } = hit;
   const paths = [fieldPath === textOf(title) ? undefined : fieldPath, path].filter(Boolean);
-  const meaning = matchedAs.map(({ typed, term }) => TEXTS.searchedFor(typed, term)).join(' · ');
+  const meaning = matchedAs.map(({ typed, term }) => TEXTS.searchedFor(typed, term)).join(' ');
   return html`
     <small class="vs-trail">${mark}${breadcrumbs.join(' › ')}</small>
     <div class="vs-title">

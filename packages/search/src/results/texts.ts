@@ -30,7 +30,8 @@ export const TEXTS = {
   failureTitle: 'Unable to fetch results',
   failureHelp: 'You might want to check your network connection.',
   searching: 'Searching…',
-  searchedFor: (typed: string, term: string): string => `${term}: you searched for ${typed}`,
+  searchedFor: (typed: string, term: string): string =>
+    `You searched for “${typed}”. This result says “${term}”.`,
   dialogLabel: 'Search the documentation',
   resultsLabel: 'Search results',
   save: (title: string): string => `Save “${title}” as favorite`,

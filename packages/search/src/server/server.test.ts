@@ -42,7 +42,7 @@ describe('renderSearchResults', () => {
 
   it('says which other word made a record a result', () => {
     const html = renderSearchResults(engine, 'block badge');
-    expect(html).toContain('tag: you searched for badge');
+    expect(html).toContain('You searched for “badge”. This result says “tag”.');
     expect(html).toContain('<mark>Block</mark> a tag');
   });
 
