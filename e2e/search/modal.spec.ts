@@ -29,6 +29,21 @@ test(
   },
 );
 
+test('the field of the home page opens the window with its text', async ({ page }) => {
+  await openSearch(page, '/');
+  await page.keyboard.press('Escape');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.click();
+  await expect(inputOf(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.keyboard.type(QUERY);
+  await page.keyboard.press('Enter');
+  await expect(inputOf(page)).toHaveValue(QUERY);
+  await expect(optionsOf(page).first()).toBeVisible();
+});
+
 test('results have groups, breadcrumbs, highlighted words and a link to all results', async ({ page }) => {
   const dialog = await openSearch(page);
   await ask(page, QUERY);

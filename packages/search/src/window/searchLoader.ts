@@ -11,9 +11,10 @@ declare global {
 }
 
 /**
- * Opens the search window when the reader presses the search button or a search key, with or without the application.
- * When the pointer or the focus is on the button, it loads the files that the button names (`SearchButton.tsx`). If the
- * script of the window cannot be loaded, the search page opens instead.
+ * Opens the search window when the reader presses the search button or a search key, or uses the search field of a page
+ * (`SearchForm.tsx`), with or without the application. When the pointer or the focus is on the button or the field, it loads
+ * the files that the button names (`SearchButton.tsx`). If the script of the window cannot be loaded, the search page opens
+ * instead.
  *
  * @returns an object that gets the first stage of the index when it is asked for
  */
@@ -35,7 +36,7 @@ export function listenForSearch(): { index?: Promise<ArrayBuffer> } {
     loading.catch(() => (loading = undefined));
     return loading;
   };
-  const open = (): void => {
+  const open = (typed = ''): void => {
     if (isOpening) return;
     isOpening = true;
     const endTyping = bufferKeystrokes();
@@ -43,24 +44,30 @@ export function listenForSearch(): { index?: Promise<ArrayBuffer> } {
     const filters = JSON.parse(button?.dataset['searchFilters'] ?? '{}') as SearchFilters;
     load()
       .then(
-        () => window.openSearch?.(endTyping(), filters),
-        () => window.location.assign((button?.form?.action ?? '') + writeQuery({ q: endTyping() })),
+        () => window.openSearch?.(typed + endTyping(), filters),
+        () => window.location.assign((button?.form?.action ?? '') + writeQuery({ q: typed + endTyping() })),
       )
       .finally(() => (isOpening = false));
   };
-  const isOnButton = ({ target }: Event): boolean =>
-    target instanceof Element && target.closest('[data-search-button]') !== null;
   const take = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
-    open();
+    open(searchFormOf(event)?.querySelector('input')?.value);
   };
 
   for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, (event) => void (isOnButton(event) && load()), true);
-  document.addEventListener('click', (event) => void (isOnButton(event) && take(event)), true);
+    document.addEventListener(type, (event) => void (searchFormOf(event) && load()), true);
+  for (const type of ['click', 'submit'])
+    document.addEventListener(type, (event) => void (searchFormOf(event) && take(event)), true);
   document.addEventListener('keydown', (event) => void (isSearchKey(event) && take(event)), true);
   return search;
+}
+
+/** The form of the search button, or of a field that leads to the search page, when the event is in one. */
+function searchFormOf({ target }: Event): HTMLFormElement | null {
+  const form = target instanceof Element ? target.closest('form') : null;
+  const isField = form?.matches('[role=search]') && new URL(form.action).pathname !== location.pathname;
+  return isField || form?.querySelector('[data-search-button]') ? form : null;
 }
 
 function findButton(): HTMLButtonElement | null {
