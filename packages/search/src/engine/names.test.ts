@@ -46,6 +46,58 @@ describe('a name that is typed as one word', () => {
   });
 });
 
+describe('a word with a letter after it', () => {
+  const engine = engineOf([
+    record('/gates', 'Gates', { content: 'A gate opens. A gate closes. Every gate has a motor.' }),
+    record('/yard', 'The yard', { content: 'Leave through GATE_B.' }),
+    record('/bolts', 'Bolts', { content: 'One bolt holds.' }),
+  ]);
+
+  it('is the name that the index has as one term', () => {
+    expect(urlsOf(engine, 'gate b')[0]).toBe('/yard');
+  });
+
+  it('may still be typed when there is no such name', () => {
+    expect(urlsOf(engine, 'bolt h')[0]).toBe('/bolts');
+  });
+});
+
+describe('the title of an operation', () => {
+  const operation = (ident: string, title: string, extra: Partial<SearchRecord> = {}): SearchRecord =>
+    record(`/api/${ident}`, title, {
+      ident,
+      method: 'GET',
+      path: `/${ident}`,
+      section: 'CPO API',
+      content: 'A lamp.',
+      ...extra,
+    });
+  const engine = engineOf([
+    record('/guides/lamps', 'Lamps', {
+      content: 'A lamp lights. List every lamp.',
+      asked: ['list of lamps'],
+    }),
+    operation('get-lamp', 'Get a lamp', { content: 'A lamp of the list of lamps. Lamps list.' }),
+    operation('get-lamps', 'List lamps'),
+    operation('old-lamps', 'List lamps', { section: 'Legacy API', deprecated: true, weight: 0.4 }),
+    operation('lamp.listed', 'Lamp listed', { method: 'POST' }),
+  ]);
+
+  it.each([
+    ['list lamps api', '/api/get-lamps'],
+    ['list lamps via the api', '/api/get-lamps'],
+    ['list lamps endpoint', '/api/get-lamps'],
+    ['list lamps v1', '/api/old-lamps'],
+    ['list lamps legacy', '/api/old-lamps'],
+  ])('is exact although the query says what kind of result it wants: %s', (query, url) => {
+    expect(urlsOf(engine, query)[0]).toBe(url);
+  });
+
+  it.each(['get-lamp', 'get-lamps'])('matters less than its id: %s', (id) => {
+    expect(urlsOf(engine, id)[0]).toBe(`/api/${id}`);
+  });
+});
+
 describe('a word that says what a name is the name of', () => {
   const engine = engineOf([
     field('Wait-Until'),
@@ -98,6 +150,25 @@ describe('a misspelt word', () => {
       record('/schedule', 'Schedule'),
     ]);
     expect(urlsOf(engine, 'scehdule')[0]).toBe('/schedule');
+  });
+});
+
+describe('a misspelt title', () => {
+  const engine = engineOf([
+    record('/fold', 'Fold the map', { content: 'Fold it.' }),
+    record('/bold', 'Bold letters', { content: 'Bold, bold, and bold again: a bold map.' }),
+    record('/bolder', 'Be bold', { content: 'A bold line on the map.' }),
+    record('/marker', 'Get a marker', { content: 'For the map.' }),
+    record('/mark', 'Mark everything', { content: 'Mark her map. Mark her desk.' }),
+    record('/her', 'Her desk', { content: 'Her mark is on it.' }),
+  ]);
+
+  it('is found by any of its corrections, and not only by the most frequent one', () => {
+    expect(urlsOf(engine, 'gold the map')[0]).toBe('/fold');
+  });
+
+  it('is found although its letters are two other words', () => {
+    expect(urlsOf(engine, 'get a markher')[0]).toBe('/marker');
   });
 });
 

@@ -9,20 +9,20 @@ he she him his her hers us myself yourself himself getting someone somebody some
 actually really way mean means happen happens wat betekent bedeutet signifie`;
 
 /** Includes the stems, because stemming turns `does` into `doe`. */
-const STOP_WORDS = new Set(WORDS.split(/\s+/).flatMap((word) => [word, stem(word)]));
+const withStems = (words: string) => new Set(words.split(/\s+/).flatMap((word) => [word, stem(word)]));
+const STOP_WORDS = withStems(WORDS);
 
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
 /** Words that apply to almost every page, and words that say what a name is the name of. They say less than other words. */
-const WEAK = `get list show shown showing read use used using make made making set find found see seen work working want wanted need
-go goes going gone come comes coming take taken taking put give given giving keep kept keeping know known let help look looking
-many all every each both other another before after while during until back off out up down again still now ever always long over via through
-header field parameter param property attribute enum`;
-
-/** Includes the stems, because stemming turns \`goes\` into \`goe\`. */
-const WEAK_WORDS = new Set(WEAK.split(/\s+/).flatMap((word) => [word, stem(word)]));
+const WEAK = `get list show shown showing read use used using make made making set find found see seen work working want
+wanted need go goes going gone come comes coming take taken taking put give given giving keep kept keeping know known let
+help look looking many all every each both other another before after while during until back off out up down again still
+now ever always long over via through able possible say says saying tell tells told like same own thing things stuff lot
+bit sure even already yet instead without header field parameter param property attribute enum`;
+const WEAK_WORDS = withStems(WEAK);
 
 export function isWeakWord(word: string): boolean {
   return WEAK_WORDS.has(word);

@@ -8,7 +8,6 @@ import { toPathQuery, type PathQuery } from './pathQuery';
 import {
   alternativesOf,
   correctAndWeigh,
-  correctedForm,
   isSideCompletion,
   QUALITY,
   type QueryToken,
@@ -31,8 +30,6 @@ export interface Interpretation extends QueryIntent {
   squashed: string[];
   /** The whole query as one term of the index. */
   term: string;
-  /** The searched words with typos corrected, joined to one term: `connectionstatu`. */
-  correctedTerm: string;
   /** All words, including stop words, in lower case without accents. */
   allWords: string[];
   /** Set when the query contains the path of an operation. */
@@ -75,10 +72,10 @@ export function interpretQuery(
   const words = searched.map(({ word, index, parts }): QueryWord => {
     const isLast = isUnfinished && index === allTerms.length - 1;
     const alternatives = alternativesOf(word, isLast, vocabulary);
-    if (parts !== undefined) alternatives.push({ terms: parts, quality: QUALITY.partsOfName });
+    if (parts !== undefined) alternatives.push({ terms: [...parts], quality: QUALITY.partsOfName });
     for (const { indexes, alternatives: meanings } of phrases)
       if (indexes.includes(index)) alternatives.push(...meanings);
-    return { text: word, weight: 0, alternatives };
+    return { text: word, weight: 0, alternatives, spellings: [word] };
   });
   for (const word of words) {
     correctAndWeigh(word, isUnfinished && word === words.at(-1), vocabulary);
@@ -92,7 +89,6 @@ export function interpretQuery(
     folded: fold(text).trim(),
     squashed: [...new Set([squash(text), searchedTerm])],
     term: stem(squash(text)),
-    correctedTerm: words.map(correctedForm).join(''),
     allWords: splitWords(text),
     ...readQueryIntent(text, allTerms, words.length, sections),
     path,
@@ -109,6 +105,9 @@ function termsOf(words: readonly QueryWord[]): Set<string> {
   );
 }
 
+/** A word with a letter after it, such as "token c". It is a name when the index has both as one term: `TOKEN_C`. */
+const NAME_WITH_LETTER = /(?<![\p{L}\p{N}])(\p{L}{3,}) (\p{L})(?![\p{L}\p{N}])/gu;
+
 /** The parts of a path are words. The parts of other names belong together. */
 const PATH = /\//;
 
@@ -117,7 +116,10 @@ const PATH = /\//;
  * are another way to find it.
  */
 function tokensOf(text: string, vocabulary: Vocabulary): QueryToken[] {
-  return toChunks(text)
+  const named = text.replace(NAME_WITH_LETTER, (typed, word: string, letter: string) =>
+    vocabulary.has(stem(fold(word + letter))) ? `${word}_${letter}` : typed,
+  );
+  return toChunks(named)
     .flatMap(({ raw, parts, whole }): Omit<QueryToken, 'index'>[] => {
       const isName = parts.length > 1 && !PATH.test(raw);
       if (isName && vocabulary.has(whole)) return [{ word: whole, typed: trimmed(raw), isPart: true, parts }];
@@ -133,8 +135,5 @@ function tokensOf(text: string, vocabulary: Vocabulary): QueryToken[] {
 
 /** Removes the punctuation around a word. */
 function trimmed(raw: string): string {
-  const from = raw.search(/[\p{L}\p{N}]/u);
-  let to = raw.length;
-  while (to > from && !/[\p{L}\p{N}]/u.test(raw[to - 1] ?? '')) to -= 1;
-  return raw.slice(Math.max(from, 0), to);
+  return raw.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 }

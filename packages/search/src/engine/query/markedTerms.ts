@@ -1,5 +1,5 @@
 import type { Interpretation } from './interpretQuery';
-import { correctedForm, QUALITY } from './queryWords';
+import { QUALITY } from './queryWords';
 
 /**
  * The terms that results mark: the typed words with their other forms and completions. Synonyms are found but not marked,
@@ -16,7 +16,9 @@ export function markedTermsOf({ words }: Interpretation): Set<string> {
             terms.every((term) => term.startsWith(word.text))),
       );
       if (typed.length > 0) return typed.flatMap(({ terms }) => terms);
-      return word.alternatives.some(({ meant }) => meant !== undefined) ? [] : [correctedForm(word)];
+      return word.alternatives.some(({ meant }) => meant !== undefined)
+        ? []
+        : [word.spellings[1] ?? word.text];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { NEWS, type Section, type SectionInfo } from '../../records/types';
+import { contentTerms } from '../../tokenise/contentTerms';
 
 /** What kind of result the reader wants, judged by the form and the wording of the query. */
 export interface QueryIntent {
@@ -14,6 +15,8 @@ export interface QueryIntent {
   section?: Section;
   /** The query asks for an operation: it has "by API" in it or ends with "api". */
   wantsOperation: boolean;
+  /** When the query asks for an operation or an API, its other terms in one piece: `listsite` for "list sites api". */
+  subject?: string;
   /** The query names a version of an API: `2.1.1`, or `211` as in the URL of a page. */
   namesVersion: boolean;
 }
@@ -55,6 +58,10 @@ const WANTS_OPERATION = new RegExp(
   'i',
 );
 
+/** What only says that the reader wants an operation: "via api" or the last word of "list sites api". */
+const ASIDE =
+  /\b(?:by|over|via|through|with|using)\s+(?:the\s+)?(?:rest\s+)?api\b|\s(?:rest\s+)?(?:api|endpoint)(?:\s+v\d)?\s*$/i;
+
 /**
  * Reads the intent of a query.
  * @param words all words of the query, including stop words
@@ -68,18 +75,30 @@ export function readQueryIntent(
   sections: readonly SectionInfo[],
 ): QueryIntent {
   const word = text.trim();
+  const asked = sections.find((section) => isAskedBy(text, section));
+  const wantsOperation = WANTS_OPERATION.test(text);
   return {
     isPlainWord: PLAIN_WORD.test(word),
     isFieldName: FIELD_NAME.test(word),
     isCode: CODE.test(word) || (searchedCount <= MAX_HEADER_WORDS && HEADER.test(word)),
     asksDefinition: searchedCount <= MAX_DEFINED_WORDS && DEFINITION.test(text),
-    section: ASKS_NEWS.test(text) ? NEWS : sections.find((section) => isAskedBy(text, section))?.name,
-    wantsOperation: WANTS_OPERATION.test(text),
+    section: ASKS_NEWS.test(text) ? NEWS : asked?.name,
+    wantsOperation,
+    subject: wantsOperation || asked !== undefined ? subjectOf(text, asked) : undefined,
     namesVersion: words.some((part) => VERSION.test(part)),
   };
 }
 
 function isAskedBy(text: string, { askedBy = [] }: SectionInfo): boolean {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return askedBy.some((asked) => ` ${words.join(' ')} `.includes(` ${asked.toLowerCase()} `));
+  return askedBy.some((asked) => inWords(text).includes(inWords(asked)));
+}
+
+function subjectOf(text: string, { askedBy = [] }: Partial<SectionInfo> = {}): string {
+  const words = inWords(text.replace(ASIDE, ' '));
+  return contentTerms(askedBy.reduce((rest, asked) => rest.replace(inWords(asked), ' '), words)).join('');
+}
+
+/** The words of a text in lower case, with a space before and after each. */
+function inWords(text: string): string {
+  return ` ${text.toLowerCase()} `.replace(/[^\p{L}\p{N}]+/gu, ' ');
 }

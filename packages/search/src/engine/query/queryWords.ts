@@ -23,6 +23,8 @@ export interface QueryWord {
   weight: number;
   /** Empty when the index contains nothing similar. */
   alternatives: Alternative[];
+  /** The word itself, and the terms of which it may be a misspelling, closest first. */
+  spellings: string[];
 }
 
 /** A word of the query with its position. Stop words are included. */
@@ -35,7 +37,7 @@ export interface QueryToken {
   /** Whether it is a name such as `Retry-After`, or a part of one. It is then searched even if it is a stop word. */
   isPart: boolean;
   /** The parts of a name that the index has as one term. */
-  parts?: string[];
+  parts?: readonly string[];
 }
 
 /** Quality of each way to match a word. */
@@ -92,8 +94,12 @@ export function correctAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vo
     const split = vocabulary.splits(word.text);
     if (split !== undefined) word.alternatives.push({ terms: split, quality: QUALITY.split });
   }
-  if (!isExplained && !word.alternatives.some(({ quality }) => quality === QUALITY.split)) {
+  // "comand" is a misspelt "command" as well as "com" and "and".
+  const isSplit = ({ terms, quality }: Alternative): boolean =>
+    quality === QUALITY.split && !terms.some(isStopWord);
+  if (!isExplained && !word.alternatives.some(isSplit)) {
     for (const { term, edits } of correct(word.text, isLast, vocabulary)) {
+      word.spellings.push(term);
       word.alternatives.push({ terms: [term], quality: edits < 2 ? QUALITY.typo : QUALITY.typos });
     }
   }
@@ -127,12 +133,4 @@ export function knownShare(words: readonly QueryWord[]): number {
 
 function isKnown({ alternatives }: QueryWord): boolean {
   return alternatives.some(({ quality, meant }) => meant !== undefined || quality > QUALITY.typos);
-}
-
-/** Returns the best correction of a word, or the word itself when it was not corrected. */
-export function correctedForm({ text, alternatives }: QueryWord): string {
-  const best = alternatives.find(
-    ({ terms, quality }) => terms.length === 1 && (quality === QUALITY.typo || quality === QUALITY.typos),
-  );
-  return best?.terms[0] ?? text;
 }

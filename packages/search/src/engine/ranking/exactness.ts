@@ -4,7 +4,7 @@ import type { RecordForms } from './recordForms';
 
 /** What each kind of match between the whole query and a title or name is worth. */
 export const EXACTNESS = {
-  /** The title of a page, also in plural: "tariff" for "Tariffs", or the name of a push message: `transaction.ended`. */
+  /** The title of a page, also in plural: "tariff" for "Tariffs", or a name: `transaction.ended` or `get-sites`. */
   page: 1.7,
   /** A word of the title that is also an expected query, such as "driver" for "Set up drivers". */
   asked: 0.95,
@@ -39,14 +39,20 @@ function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretatio
   if (isAskedWord(forms, query)) return EXACTNESS.asked;
   const isTitle = forms.title === query.folded;
   if (isPage(record) && (isTitle || (query.isPlainWord && forms.stem === query.term))) return EXACTNESS.page;
-  if (forms.path === query.folded) return EXACTNESS.page;
+  const isOperation = record.method !== undefined;
+  if (forms.path === query.folded || (isOperation && record.ident === query.raw)) return EXACTNESS.page;
+  const isOfApi = record.path?.includes('/') === true && record.section === (query.section ?? record.section);
+  if (isOfApi && forms.joined === query.subject) return EXACTNESS.text;
   if (isTitle) return isOtherSpelling(record, query) ? EXACTNESS.letters : EXACTNESS.text;
   const [asTyped = '', searchedTerm = ''] = query.squashed;
   if (asTyped !== '' && forms.squashed === asTyped) return EXACTNESS.letters;
   if (asTyped !== '' && forms.names.includes(asTyped)) return ofName(record);
-  const { joined } = forms;
+  const { joined, parts } = forms;
   if (joined !== '' && joined === searchedTerm) return EXACTNESS.terms;
-  return joined !== '' && joined === query.correctedTerm ? EXACTNESS.corrected : 0;
+  const isCorrected =
+    parts.length === query.words.length &&
+    query.words.every(({ spellings }, at) => spellings.includes(parts[at] ?? ''));
+  return isCorrected ? EXACTNESS.corrected : 0;
 }
 
 /** The values of a field have the name of the field, too. They are not nearer to it than the field itself. */
@@ -73,9 +79,10 @@ function pathLikeness(path: string, queryPath: string): number {
 
 function isAskedWord(
   { parts, askedJoined }: RecordForms,
-  { isPlainWord, correctedTerm }: Interpretation,
+  { isPlainWord, words: [word] }: Interpretation,
 ): boolean {
-  return isPlainWord && parts.includes(correctedTerm) && askedJoined.has(correctedTerm);
+  if (!isPlainWord || word === undefined) return false;
+  return parts.some((part) => askedJoined.has(part) && word.spellings.includes(part));
 }
 
 /** True for pages other than operations and lists of them. The `ident` of such a page is the last part of its URL. */
