@@ -189,6 +189,24 @@ describe('the search', () => {
     expect(keys).toEqual(['c']);
   });
 
+  it.each([
+    ['opens with the text of a field that leads to its page', '/find', [['meter', { language: 'en' }]]],
+    ['leaves the field of its own page alone', '', []],
+  ])('%s', async (_, action, calls) => {
+    openPage();
+    const { document: page, Event: DomEvent } = dom.window;
+    page.body.insertAdjacentHTML(
+      'beforeend',
+      `<form role="search" action="${action}"><input value="meter"></form>`,
+    );
+    const form = find('form[role=search]:last-child');
+    form.addEventListener('submit', (event) => event.preventDefault());
+    dom.window.openSearch = opened;
+    form.dispatchEvent(new DomEvent('submit', { bubbles: true, cancelable: true }));
+    if (calls.length > 0) arrive('script');
+    await vi.waitFor(() => expect(opened.mock.calls).toEqual(calls));
+  });
+
   it('tries its script again at the next press', async () => {
     openPage();
     find('#search').click();

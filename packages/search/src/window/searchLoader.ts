@@ -52,22 +52,22 @@ export function listenForSearch(): { index?: Promise<ArrayBuffer> } {
   const take = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
-    open(searchFormOf(event)?.querySelector('input')?.value);
+    open(searchOf(event)?.querySelector('input')?.value);
   };
 
   for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, (event) => void (searchFormOf(event) && load()), true);
+    document.addEventListener(type, (event) => void (searchOf(event) && load()), true);
   for (const type of ['click', 'submit'])
-    document.addEventListener(type, (event) => void (searchFormOf(event) && take(event)), true);
+    document.addEventListener(type, (event) => void (searchOf(event) && take(event)), true);
   document.addEventListener('keydown', (event) => void (isSearchKey(event) && take(event)), true);
   return search;
 }
 
-/** The form of the search button, or of a field that leads to the search page, when the event is in one. */
-function searchFormOf({ target }: Event): HTMLFormElement | null {
-  const form = target instanceof Element ? target.closest('form') : null;
-  const isField = form?.matches('[role=search]') && new URL(form.action).pathname !== location.pathname;
-  return isField || form?.querySelector('[data-search-button]') ? form : null;
+/** The search button, or the form of a field that leads to the search page, when the event is in one. */
+function searchOf({ target }: Event): Element | null {
+  const form = target instanceof Element && target.closest<HTMLFormElement>('form[role=search]');
+  if (form && new URL(form.action).pathname !== location.pathname) return form;
+  return target instanceof Element ? target.closest('[data-search-button]') : null;
 }
 
 function findButton(): HTMLButtonElement | null {

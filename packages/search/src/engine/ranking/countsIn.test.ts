@@ -12,7 +12,12 @@ const POSTINGS: Record<string, ReturnType<Matcher['postingsOf']>> = {
 };
 const matcher = { postingsOf: (term: string) => POSTINGS[term] ?? [] } as Matcher;
 
-const word = (alternatives: QueryWord['alternatives']): QueryWord => ({ text: 'w', weight: 1, alternatives });
+const word = (alternatives: QueryWord['alternatives']): QueryWord => ({
+  text: 'w',
+  weight: 1,
+  spellings: [],
+  alternatives,
+});
 
 describe('countsIn', () => {
   it('counts each word in each record, less outside of the text', () => {
