@@ -16,8 +16,8 @@ export interface PlacedField {
   isShared: boolean;
 }
 
-/** A field that is the same in more categories than this, such as `limit` or `createdAt`, belongs to none of them. */
-const MAX_CATEGORIES = 4;
+/** A field that is the same in more categories than `most`, or in all of at least `all` ones, belongs to none of them. */
+const SHARED = { most: 4, all: 3 };
 
 /**
  * Collects every parameter and schema field of a reference, once per category. The same field is in the responses of many
@@ -38,10 +38,13 @@ export function collectFields(reference: ApiReference): PlacedField[] {
       if (known === undefined || candidate.rank < known.rank) byCategory.set(operation.category, candidate);
     }
   }
+  const all = new Set(Object.values(reference.operations).map(({ category }) => category)).size;
   return [...fields.values()].flatMap((byCategory) => {
     const candidates = [...byCategory.values()];
     const isShared =
-      candidates.length > MAX_CATEGORIES || candidates.some(({ field }) => isOfEveryCall(field));
+      candidates.length > SHARED.most ||
+      candidates.length === Math.max(all, SHARED.all) ||
+      candidates.some(({ field }) => isOfEveryCall(field));
     if (!isShared) return candidates;
     return candidates
       .sort((a, b) => a.rank - b.rank)
