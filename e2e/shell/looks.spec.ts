@@ -177,7 +177,7 @@ test('the load curve of the home page shows the minute that the reader chooses',
   await expect(slider).toHaveAttribute('aria-valuetext', /^08:45: Building 30 A, Car A 6 A/);
   const place = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(place.x + place.width / 3, place.y + place.height / 2);
-  await expect(page.locator('main figure').first().locator('figcaption')).toContainText('08:15');
+  await expect(page.locator('main figure').first().locator('p').first()).toContainText('08:15');
   await expect(page.locator('main figure').first().locator('figcaption')).toContainText('58 of 60 A');
 });
 
