@@ -193,9 +193,7 @@ test.describe('on a phone', () => {
     expect(row!.y).toBeGreaterThanOrEqual(path!.y + path!.height);
   });
 
-  test('the drawing of a figure is as wide as the text around it, and its plate as the window', async ({
-    page,
-  }) => {
+  test('a figure is as wide as the text around it, and its plate as the window', async ({ page }) => {
     await page.goto(PAGE_KINDS.guide);
     const edgesOf = (part: string) =>
       page
@@ -205,7 +203,7 @@ test.describe('on a phone', () => {
           const { left, right } = element.getBoundingClientRect();
           return [left, right].map(Math.round);
         });
-    expect(await edgesOf('figure[data-kind=diagram] > div')).toEqual(await edgesOf('.markdown'));
+    expect(await edgesOf('figure[data-kind=diagram] figcaption')).toEqual(await edgesOf('.markdown'));
     expect(await edgesOf('figure[data-kind=diagram]')).toEqual([0, page.viewportSize()!.width]);
   });
 
