@@ -40,7 +40,7 @@ describe('check-message', () => {
     expect(exitCode).toBe(1);
     const { findings } = JSON.parse(output) as CheckResult;
     expect(findings.map(({ path: place }) => place)).toEqual([
-      'charging_periods[0].dimensions',
+      'charging_periods[0].dimensions[0].volume',
       'total_energy',
     ]);
   });

@@ -1,6 +1,8 @@
 import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
-import { valueOf } from '../json/nodes';
+import { textOf, valueOf } from '../json/nodes';
+import type { Place } from '../json/walk';
+import { replace } from '../rules/fixes';
 import { findingAt } from '../words/words';
 import { compareQuantity, UNITS } from './compare';
 import { isRounded, numberOf, sum, write } from './decimal';
@@ -10,12 +12,14 @@ import type { Bill, Period } from './readBill';
 export function checkPeriod({ place: period, start, end, wattHours, volumes }: Period): Finding[] {
   const hours = new Fraction(Math.max(0, end - start)).div(3_600_000);
   const findings: Finding[] = [];
-  const place = period.at('dimensions');
   if (wattHours) {
-    const values = { found: write(wattHours), hours: write(hours), expected: write(wattHours.div(1000)) };
-    findings.push(findingAt('unit-energy.period', place, values));
+    const expected = write(wattHours.div(1000), 9);
+    const place = volumeOf(period, ['ENERGY']);
+    const values = { found: write(wattHours), hours: write(hours), expected };
+    findings.push({ ...findingAt('unit-energy.period', place, values), fix: replace(place.node, expected) });
   }
-  const times = ['TIME', 'PARKING_TIME'].flatMap((type) => volumes.get(type) ?? []);
+  const types = ['TIME', 'PARKING_TIME'];
+  const times = types.flatMap((type) => volumes.get(type) ?? []);
   const time = sum(times);
   // Durations may differ by less than a minute, or by a hundredth for long ones.
   const tolerance = hours.gt(new Fraction(100, 60)) ? hours.div(100) : new Fraction(1, 60);
@@ -23,7 +27,18 @@ export function checkPeriod({ place: period, start, end, wattHours, volumes }: P
   if (times.length === 0 || hours.equals(0) || isClose(hours)) return findings;
   const [, unit] = UNITS.h.others.find(([factor]) => isClose(hours.mul(factor))) ?? [];
   const values = { found: write(time), expected: write(hours), unit };
-  return [...findings, findingAt(unit === undefined ? 'time-mismatch' : 'unit-time.period', place, values)];
+  const key = unit === undefined ? 'time-mismatch' : 'unit-time.period';
+  return [...findings, findingAt(key, volumeOf(period, types), values)];
+}
+
+/** The place of the volume of a period with one of these types. If it has several, their list is shown. */
+function volumeOf(period: Place, types: readonly string[]): Place {
+  const list = period.at('dimensions');
+  const own = period
+    .entries('dimensions')
+    .filter((each) => types.includes(textOf(valueOf(each.node, 'type')) ?? ''));
+  const [only, ...more] = own;
+  return only && more.length === 0 ? only.at('volume') : list;
 }
 
 /** Totals of a record, with the dimensions that they add up. */

@@ -55,7 +55,7 @@ describe('a CDR', () => {
         ],
         total_energy: 18_432,
       },
-      ['unit-energy charging_periods[0].dimensions', 'unit-energy total_energy'],
+      ['unit-energy charging_periods[0].dimensions[0].volume', 'unit-energy total_energy'],
     ],
     [
       'the cost of energy from Wh',
@@ -71,7 +71,7 @@ describe('a CDR', () => {
         total_parking_cost: { excl_vat: 126 },
         total_cost: { excl_vat: 134.24 },
       },
-      ['unit-time charging_periods[1].dimensions', 'total-mismatch total_time'],
+      ['unit-time charging_periods[1].dimensions[0].volume', 'total-mismatch total_time'],
     ],
     ['a total time in minutes', { ...cdr, total_time: 172 }, ['unit-time total_time']],
     [

@@ -18,10 +18,8 @@ export function fixIssue(issue: Issue, table: Table): Fix | undefined {
     case 'no-value':
     case 'empty-text':
       return undefined;
-    case 'no-zone':
-    case 'format':
-      return schema.format === 'date-time' ? fixDate(node, table, schema) : undefined;
     default: {
+      if (schema.format === 'date-time') return fixDate(node, table, schema);
       const valid = candidatesOf(node, schema).find((text) => accepts(table, schema, text));
       return valid === undefined ? undefined : replace(node, valid);
     }
@@ -60,16 +58,17 @@ function padDecimals(text: string): string {
   return `${whole}.${fraction.slice(0, 6).padEnd(6, '0')}`;
 }
 
-const LOOSE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/i;
+const LOOSE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,3})?\d*(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** A fix for a time that has a space, no seconds or no zone. */
+/** A fix for a time that has a space, no seconds, no zone or more digits than milliseconds. */
 function fixDate(node: JsonNode, table: Table, schema: CompactSchema): Fix | undefined {
-  const parts = LOOSE.exec(textOf(node) ?? '');
+  const text = textOf(node) ?? '';
+  const parts = LOOSE.exec(text);
   if (!parts) return undefined;
   const [, day = '', minutes = '', seconds = ':00', fraction = '', zone] = parts;
   const time = `${day}T${minutes}${seconds}${fraction}`;
   const utc = zone === undefined ? `${time}Z` : toUtc(time, zone);
-  if (utc === undefined || !accepts(table, schema, JSON.stringify(utc))) return undefined;
+  if (utc === undefined || utc === text || !accepts(table, schema, JSON.stringify(utc))) return undefined;
   const title = zone === undefined ? 'Add Z if the time is in UTC' : undefined;
   return replace(node, JSON.stringify(utc), title);
 }

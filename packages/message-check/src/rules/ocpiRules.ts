@@ -178,7 +178,8 @@ const offset: Rule = (node) => {
   const utc = zone === '' ? undefined : toUtc(time, zone);
   if (utc === undefined) return undefined;
   const replacement = JSON.stringify(utc);
-  return { key: 'time-offset', values: { expected: replacement }, replacement };
+  const key = /^.00:?00$/.test(zone) ? 'time-offset.zero' : 'time-offset';
+  return { key, values: { expected: replacement }, replacement };
 };
 
 const token: Rule = (node, { member, around }) => {

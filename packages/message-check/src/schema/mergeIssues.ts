@@ -19,8 +19,8 @@ const ORDER: readonly WordsKey[] = [
   'enum',
   'const',
   'format',
-  'no-zone',
   'max-length',
+  'no-zone',
   'min-length',
 ];
 

@@ -485,6 +485,11 @@ export const MISTAKES: readonly PartnerMistake[] = [
     'error type meterStart',
   ),
   row(
+    'a negative connector',
+    { connectorId: -1, errorCode: 'NoError', status: 'Available' },
+    'error range connectorId',
+  ),
+  row(
     'a part of a payload of OCPP alone',
     {
       chargingProfileId: 1,
@@ -500,6 +505,16 @@ export const MISTAKES: readonly PartnerMistake[] = [
     'a field that is missing in an unconfirmed message',
     [6, 'e-1', 'NotifyPeriodicEventStream', { id: 1, pending: 0, data: [{ t: 0, v: '1' }] }],
     'error required [3].basetime',
+  ),
+  row(
+    'a time with microseconds and without a zone',
+    { ...token, last_updated: '2025-09-02T08:15:30.123456' },
+    'error max-length last_updated',
+  ),
+  row(
+    'a time in UTC with an offset',
+    { ...token, last_updated: '2025-09-02T08:15:30+00:00' },
+    'warning time-offset last_updated',
   ),
   row('the code of a country on number plates', { ...location, country: 'GER' }, 'error country country'),
   row('the code of a country that does not exist', { ...location, country: 'NET' }, 'error country country'),
