@@ -1,3 +1,4 @@
+import { spend } from '@voltmoor/build-tools/budget';
 import { memoise, memoiseText } from '@voltmoor/build-tools/memoise';
 import { plainWord } from '../rules/values';
 import { flatten, type FlatSchema } from '../schema/flatten';
@@ -126,14 +127,23 @@ interface Context {
   isRequest?: boolean;
   /** Whether required fields may be missing. */
   isPartial?: boolean | undefined;
+  /** Objects and lists around the value. */
+  depth?: number;
 }
+
+/** Objects and lists in each other that are compared. Each multiplies the variants of a schema that contains itself. */
+const DEPTH = 8;
 
 /** How well a value fits a schema. A higher number fits better. */
 export function scoreValue(schema: CompactSchema, node: JsonNode, context: Context): number {
-  const scores = flatten(context.table, schema).map((variant) =>
+  spend(1);
+  const { table, depth = 0 } = context;
+  if (depth > DEPTH) return 0;
+  const below = { ...context, depth: depth + 1 };
+  const scores = flatten(table, schema).map((variant) =>
     node.kind === 'object' && isOf(variant, 'object')
-      ? scoreObject(variant, node, context)
-      : scorePlain(variant, node, { ...context, isRequest: false, isPartial: false }),
+      ? scoreObject(variant, node, below)
+      : scorePlain(variant, node, { ...below, isRequest: false, isPartial: false }),
   );
   return Math.max(...scores);
 }
@@ -160,7 +170,7 @@ function scorePlain(schema: FlatSchema, node: JsonNode, context: Context): numbe
     const [item] = node.items;
     if (!isOf(schema, 'array'))
       return item?.kind === 'object' && isOf(schema, 'object')
-        ? OTHER_NUMBER + scoreObject(schema, item, context)
+        ? OTHER_NUMBER + scoreObject(schema, item, { ...context, depth: (context.depth ?? 0) + 1 })
         : OTHER_NUMBER - 1;
     return item && schema.items ? scoreValue(schema.items, item, context) : 0;
   }
