@@ -183,6 +183,8 @@ describe('a query without a word of the index', () => {
     ['furnishimgs', false],
     ['plastic', false],
     ['furnbshixgs card', false],
+    ['furnishimgs qqqq', true],
+    ['plastic qqqq', false],
     ['zzzz', false],
   ])('has only guesses as results: %s → %s', (query, isGuess) => {
     expect(engine.search(query).isGuess).toBe(isGuess);

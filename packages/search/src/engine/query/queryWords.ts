@@ -123,14 +123,14 @@ function correct(text: string, isLast: boolean, vocabulary: Vocabulary): Correct
 
 /**
  * Share of the query whose words the index knows, 0 to 1. A word that only resembles a term of the index is not known:
- * "flurbistan" may be corrected to "furnishing", but nobody meant that.
+ * "flurbistan" may be corrected to "furnishing", but nobody meant that. Beside a word that resembles none, neither is one
+ * that a single letter separates from a term.
  */
 export function knownShare(words: readonly QueryWord[]): number {
+  const least = words.every(({ alternatives }) => alternatives.length > 0) ? QUALITY.typos : QUALITY.typo;
+  const isKnown = ({ alternatives }: QueryWord): boolean =>
+    alternatives.some(({ quality, meant }) => meant !== undefined || quality > least);
   const sumOf = (list: readonly QueryWord[]): number => list.reduce((sum, { weight }) => sum + weight, 0);
   const total = sumOf(words);
   return total === 0 ? 0 : sumOf(words.filter(isKnown)) / total;
-}
-
-function isKnown({ alternatives }: QueryWord): boolean {
-  return alternatives.some(({ quality, meant }) => meant !== undefined || quality > QUALITY.typos);
 }
