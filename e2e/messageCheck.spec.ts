@@ -166,7 +166,7 @@ test('a message is checked while the reader types, and pasted ones get a line fo
 }) => {
   await open(page, OCPI);
   await messageOf(page).fill('{"status_code": 2001, "timestamp": "2025-09-02T08:15:30Z"');
-  await expect(page.getByRole('article')).toContainText('the message is not complete');
+  await expect(page.getByRole('article', { name: /in line/ })).toContainText('the message is not complete');
   await messageOf(page).press('End');
   await messageOf(page).pressSequentially('}');
   await expect(statusOf(page)).toContainText(/no errors/i);

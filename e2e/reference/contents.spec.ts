@@ -96,7 +96,8 @@ test.describe('on a phone', () => {
     await page.getByText('Request and response samples').click();
     const frame = await sample.boundingBox();
     const lines = await sample
-      .locator('.vr-url')
+      .locator('.tk-t')
+      .first()
       .evaluate((address) => [...address.getClientRects()].map(({ right, width }) => ({ right, width })));
     expect(lines.length).toBeGreaterThan(1);
     for (const { right } of lines) expect(right).toBeLessThanOrEqual(frame!.x + frame!.width);

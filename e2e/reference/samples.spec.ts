@@ -121,10 +121,13 @@ test('code wraps between words with an indent, and ids, times and addresses are 
   const request = page.getByRole('region', { name: 'Request samples' }).locator('pre:visible code');
   await expect(request).toContainText('\n    "lifecycle"');
   // The address is the longest line. Its second line starts further right than its option.
-  const [first, second] = await request.locator('.vr-url').evaluate((url) => {
-    const line = url.closest('code')!.getBoundingClientRect().left;
-    return [...url.getClientRects()].map(({ left }) => left - line);
-  });
+  const [first, second] = await request
+    .locator('.tk-t')
+    .first()
+    .evaluate((url) => {
+      const line = url.closest('code')!.getBoundingClientRect().left;
+      return [...url.getClientRects()].map(({ left }) => left - line);
+    });
   expect(second).toBeGreaterThan(20);
   expect(second).not.toBe(first);
 });

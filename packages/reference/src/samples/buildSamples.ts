@@ -53,7 +53,7 @@ export function buildSamples(
 
 /** Lets the address in highlighted code wrap. */
 function markUrl(html: string, url: string): string {
-  return html.replace(escapeHtml(url), () => `<span class="vr-url">${breakable(url)}</span>`);
+  return html.replace(escapeHtml(url), () => breakable(url));
 }
 
 /** Escapes an address. It can wrap before each slash of its path and each part of its query. */
