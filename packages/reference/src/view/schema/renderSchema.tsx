@@ -144,16 +144,19 @@ function SchemaUsers({ page: { reference, context }, id, title, users: { ids, to
         {ids.map((user) => {
           const operation = operationOf(reference, user);
           const url = context.operationUrl(reference.id, user);
+          const version = operation?.apiVersion ?? 'any';
+          // The name of an operation often ends with its version.
+          const isNamed = version === 'any' || operation?.summary.endsWith(`(${version})`);
           return (
             <li key={user}>
               {operation && <Method operation={operation} />}{' '}
               <Link url={url}>{operation?.summary || user}</Link>
-              {operation?.apiVersion && operation.apiVersion !== 'any' ? (
+              {isNamed ? null : (
                 <>
                   {' '}
-                  <Badge>{operation.apiVersion}</Badge>
+                  <Badge>{version}</Badge>
                 </>
-              ) : null}
+              )}
             </li>
           );
         })}
