@@ -81,9 +81,9 @@ async function expectDarkPlanes(page: Page): Promise<void> {
     return {
       scheme: getComputedStyle(document.documentElement).colorScheme,
       page: getComputedStyle(document.documentElement).backgroundColor,
-      inside: [...new Set(colourOf('.theme-doc-sidebar-container, .vr-side > div, .theme-code-block'))],
-      // Code in the column of samples, which itself lies in the page.
-      code: [...new Set(colourOf('.vr-side .vr-code'))],
+      inside: [...new Set(colourOf('.theme-doc-sidebar-container, .vr-side > div'))],
+      // Code lies deeper than its head and the column of samples, in guides and in the reference.
+      code: [...new Set(colourOf('.vr-code pre, .theme-code-block pre'))],
     };
   });
   expect(look.scheme).toBe('dark');
