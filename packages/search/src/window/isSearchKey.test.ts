@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { isSearchKey } from './isSearchKey';
+import { isSearchKey } from './searchLoader';
 
 it('is Ctrl or Cmd+K anywhere, and / outside inputs', () => {
   const key = (name: string, extra: Partial<KeyboardEvent> = {}): boolean =>

@@ -1,7 +1,6 @@
 import { writeQuery } from '@voltmoor/pages/browser';
 import type { SearchFilters } from '../engine/types';
 import { bufferKeystrokes } from './bufferKeystrokes';
-import { isSearchKey } from './isSearchKey';
 
 declare global {
   interface Window {
@@ -69,6 +68,16 @@ function searchOf({ target }: Event): Element | null {
   if (form && new URL(form.action).pathname !== location.pathname) return form;
   return target instanceof Element ? target.closest('[data-search-button]') : null;
 }
+
+/** Whether a pressed key asks for the search: Ctrl+K or Cmd+K anywhere, and `/` outside of inputs. */
+export function isSearchKey(event: Partial<KeyboardEvent>): boolean {
+  const { key = '', target } = event;
+  if (event.defaultPrevented || event.altKey) return false;
+  if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'k';
+  return key === '/' && !(target instanceof Element && target.closest(FIELDS));
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
 
 function findButton(): HTMLButtonElement | null {
   return document.querySelector('button[data-search-window]');
