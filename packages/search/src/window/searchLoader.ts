@@ -12,8 +12,7 @@ declare global {
 /**
  * Opens the search window when the reader presses the search button or a search key, or uses the search field of a page
  * (`SearchForm.tsx`), with or without the application. When the pointer or the focus is on the button or the field, it loads
- * the files that the button names (`SearchButton.tsx`). If the script of the window cannot be loaded, the search page opens
- * instead.
+ * the files that the button names. If the script of the window cannot be loaded, the search page opens instead.
  *
  * @returns an object that gets the first stage of the index when it is asked for
  */

@@ -187,6 +187,7 @@ class SearchWindow {
     this.session.close();
     this.dialog.close();
     this.dialog.remove();
+    if (document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>('[data-search-button]')?.focus({ preventScroll: true });
   }
 
