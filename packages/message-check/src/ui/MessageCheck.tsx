@@ -1,6 +1,16 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type DragEvent,
+  type ReactNode,
+} from 'react';
 import { readLinkedMessage } from '../client/fragment';
 import type { CheckRequest } from '../checkRequest';
 import type { PlacedFinding } from '../finding';
@@ -91,7 +101,8 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, when the page opens
   }, []);
 
-  useEffect(() => {
+  // Before the result is painted, so that the text does not move under the reader.
+  useLayoutEffect(() => {
     const [first] = findings;
     if (visited === 'first' && first) editor.current?.select(first);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each result
