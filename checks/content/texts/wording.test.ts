@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { createRecords } from '@voltmoor/build-tools/cache';
 import type { Prose } from '../../prose/readPageProse';
 import type { Sources } from '../../rule';
 import { collect } from '../../runRules';
@@ -19,6 +20,7 @@ async function findProblems(text: string, source: Prose['source'] = 'guide'): Pr
     data: { wording: rules },
     prose: [{ text, source, place }],
     files: new Map([['content/docs/guide.md', text]]),
+    memory: createRecords<unknown>(),
   };
   const problems = await collect('wording', (report) => wording.check(sources as unknown as Sources, report));
   return problems.map(({ message, fix }) => `${message} ${fix}`);

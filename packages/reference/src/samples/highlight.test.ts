@@ -11,10 +11,9 @@ describe('highlight', () => {
     );
   });
 
-  it('marks the texts that may wrap between words', () => {
-    expect(highlight('["2025-09-02T08:15:30Z", "Depot north"]', 'json')).toBe(
-      '[<span class="tk-s">"2025-09-02T08:15:30Z"</span>, <span class="tk-t">"Depot north"</span>]',
-    );
+  it('tells texts in one line from texts of several lines', () => {
+    expect(highlight('["Depot north"]', 'json')).toBe('[<span class="tk-s">"Depot north"</span>]');
+    expect(highlight("A='one\ntwo'", 'bash')).toContain(`<span class="tk-t">'one\ntwo'</span>`);
   });
 
   it('escapes everything it is given', () => {

@@ -1,6 +1,5 @@
 import { escapeContent } from '@voltmoor/build-tools/escapeHtml';
 import Prism from 'prismjs';
-import { hasMark } from './slots';
 import 'prismjs/components/prism-bash.js';
 import 'prismjs/components/prism-csharp.js';
 import 'prismjs/components/prism-csv.js';
@@ -86,9 +85,9 @@ function toHtml(token: Tokens): string {
   if (name !== 'tk-s') return `<span class="${name}">${toHtml(token.content)}</span>`;
   const text = textOf(token.content);
   const [open, json, close] = splitJson(text) ?? [];
-  // A text of several words and an address (`tk-t`) may wrap. Others, such as ids and times, wrap as a whole.
+  // A text in one line wraps as a whole if it can. One of several lines (`tk-t`) is a part of the code around it.
   if (json === undefined)
-    return `<span class="tk-${/\s|:\/\//.test(text) || hasMark(text) ? 't' : 's'}">${escapeContent(text)}</span>`;
+    return `<span class="tk-${text.includes('\n') ? 't' : 's'}">${escapeContent(text)}</span>`;
   return escapeContent(open ?? '') + highlight(json, 'json') + escapeContent(close ?? '');
 }
 

@@ -64,7 +64,7 @@ function TextBlock({ code, highlighted, className, metastring, ...props }: TextB
         {/* `src/copyCode.ts` listens for it, also before the application runs. */}
         <button
           type="button"
-          className={styles.copy}
+          className={clsx('clean-btn vr-icon', styles.copy)}
           title={translate({
             id: 'theme.CodeBlock.copyButtonAriaLabel',
             message: 'Copy code to clipboard',
@@ -79,7 +79,6 @@ function TextBlock({ code, highlighted, className, metastring, ...props }: TextB
         className={clsx(styles.block, 'thin-scrollbar')}
       >
         <code
-          className={styles.lines}
           {...(highlighted === undefined
             ? { children: code }
             : { dangerouslySetInnerHTML: { __html: highlighted } })}

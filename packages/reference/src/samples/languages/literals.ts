@@ -61,16 +61,13 @@ export function csharpText(text: string, indent: string): string {
 export const goText = (text: string): string =>
   text.includes('`') || !isBlock(text) ? quoted(text) : `\`${text}\``;
 
-/**
- * Writes a PHP nowdoc, whose indent PHP removes since version 7.3, or a quoted string when the text has one line, control
- * characters or the end mark.
- */
+/** Writes a PHP nowdoc, or a quoted string when the text has one line, control characters or the end mark. */
 export const phpText = (text: string): string =>
   text.search(CONTROL) >= 0
     ? doubleQuotedPhp(text)
     : /^[ \t]*BODY/m.test(text) || !text.includes('\n')
       ? singleQuotedPhp(text)
-      : `<<<'BODY'\n${indentBy(text, '  ')}\n  BODY`;
+      : `<<<'BODY'\n${text}\nBODY`;
 
 const doubleQuotedPhp = (text: string): string =>
   `"${escapeControl(text.replace(/[\\"$]/g, '\\$&').replaceAll('\n', '\\n'))}"`;
