@@ -1,5 +1,6 @@
 import { escapeContent } from '@voltmoor/build-tools/escapeHtml';
 import Prism from 'prismjs';
+import { hasMark } from './slots';
 import 'prismjs/components/prism-bash.js';
 import 'prismjs/components/prism-csharp.js';
 import 'prismjs/components/prism-csv.js';
@@ -28,6 +29,9 @@ const CLASSES: Record<string, string> = {
   comment: 'tk-c',
   function: 'tk-f',
 };
+
+/** Characters of a quotation mark and the mark of a value. */
+const LONGEST_MARK = 12;
 
 /** Maximum size of the cached code in characters. The cache helps because many pages have the same error examples. */
 const CACHE_LIMIT = 2_000_000;
@@ -85,9 +89,10 @@ function toHtml(token: Tokens): string {
   if (name !== 'tk-s') return `<span class="${name}">${toHtml(token.content)}</span>`;
   const text = textOf(token.content);
   const [open, json, close] = splitJson(text) ?? [];
-  // A text in one line wraps as a whole if it can. One of several lines (`tk-t`) is a part of the code around it.
-  if (json === undefined)
-    return `<span class="tk-${text.includes('\n') ? 't' : 's'}">${escapeContent(text)}</span>`;
+  // A text wraps as a whole if it can. An address, which begins with the mark of its server, and a text of several lines
+  // are parts of the code around them (`tk-t`).
+  const isPart = hasMark(text.slice(0, LONGEST_MARK)) || text.includes('\n');
+  if (json === undefined) return `<span class="tk-${isPart ? 't' : 's'}">${escapeContent(text)}</span>`;
   return escapeContent(open ?? '') + highlight(json, 'json') + escapeContent(close ?? '');
 }
 

@@ -67,7 +67,7 @@ export function renderOperation(
 function OperationSide({ page, operation }: { page: Page; operation: Operation }) {
   const isCalled = operation.kind === 'operation';
   return (
-    <Side label={isCalled ? 'Request and response samples' : 'Examples'} name="Samples and examples">
+    <Side label={isCalled ? 'Request and response samples' : 'Examples'} name="Samples">
       <div>
         {isCalled ? (
           <Samples operation={operation} page={page} />
