@@ -189,7 +189,7 @@ test('a message is checked while the reader types, and pasted ones get a line fo
 test('the drawn lines lie exactly behind the letters of the field', { tag: DEEP }, async ({ page }) => {
   await open(page, OCPI);
   await page.getByRole('button', { name: 'Local times' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article', { name: /in line/ }).first()).toBeVisible();
   const field = messageOf(page);
   await field.evaluate((element) => (element.scrollTop = 120));
   const metrics = (element: HTMLElement) => {

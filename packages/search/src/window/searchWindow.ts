@@ -187,7 +187,10 @@ class SearchWindow {
     this.session.close();
     this.dialog.close();
     this.dialog.remove();
-    if (document.activeElement !== document.body) return;
+    const { activeElement: focused } = document;
+    // Chromium returns the focus to a field without its caret, and nothing could be typed.
+    if (focused instanceof HTMLInputElement) focused.select();
+    if (focused !== document.body) return;
     document.querySelector<HTMLElement>('[data-search-button]')?.focus({ preventScroll: true });
   }
 

@@ -13,10 +13,7 @@ export interface FiltersProps {
   onChange: (change: Partial<SearchFilters>) => void;
 }
 
-/**
- * Filters by section and version, with the number of results that each would give. The sections are always the same and in
- * one order, so that results move nothing.
- */
+/** Filters by section and version, with the number of results that each would give. Sections are always in one order. */
 export function Filters({ facets, sections: known, filters, onChange }: FiltersProps): ReactNode {
   const versions = facets?.versions ?? [];
   return (
