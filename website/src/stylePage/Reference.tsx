@@ -16,7 +16,7 @@ const LEVELS = [
   ['compatible', 'Compatible'],
 ] as const;
 const SAMPLE =
-  '<span class="tk-k">const</span> charger = { <span class="tk-p">id</span>: <span class="tk-s">"chr_7f3k2m9q4x1z"</span>, <span class="tk-p">power</span>: <span class="tk-n">22</span> }; <span class="tk-c">// kW</span>';
+  '<span class="tk-k">const</span> charger = { <span class="tk-f">id</span>: <span class="tk-s">"chr_7f3k2m9q4x1z"</span>, <span class="tk-f">power</span>: <span class="tk-n">22</span> }; <span class="tk-c">// kW</span>';
 
 /** Parts of pages of the API reference: addresses, fields, responses, samples and changes. */
 export default function Reference(): ReactNode {
