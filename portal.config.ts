@@ -16,7 +16,7 @@ const portal: PortalConfig = {
     'Guides, API reference, OCPI pages and news of the Voltmoor charging platform, for operators, roaming partners and developers.',
   url: 'https://docs.voltmoor.example',
   baseUrl: '/',
-  copyright: 'Copyright © 2025 Voltmoor',
+  copyright: '© Voltmoor',
   links: {
     status: 'https://status.voltmoor.example',
     app: 'https://app.voltmoor.example',
