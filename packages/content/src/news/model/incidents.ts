@@ -23,7 +23,7 @@ export interface ComponentCount {
   minutes: number;
 }
 
-/** How often and how long each component was affected, most often first. */
+/** How often and how long each component was affected, longest first. */
 export function countComponents(incidents: readonly Incident[]): ComponentCount[] {
   const counts = new Map<string, ComponentCount>();
   for (const incident of incidents) {
@@ -38,7 +38,7 @@ export function countComponents(incidents: readonly Incident[]): ComponentCount[
   }
   return [...counts.values()].sort(
     (a, b) =>
-      b.incidents - a.incidents || b.minutes - a.minutes || a.component.localeCompare(b.component, 'en'),
+      b.minutes - a.minutes || b.incidents - a.incidents || a.component.localeCompare(b.component, 'en'),
   );
 }
 

@@ -92,7 +92,8 @@ function Timeline({ months }: Pick<IncidentsPageProps, 'months'>): ReactNode {
           <li key={id} className={styles.month}>
             <QuietMonths count={countQuietMonths(months[index - 1]?.id ?? id, id)} />
             <h3 className={styles.label}>
-              {label} <span className={styles.sum}>{formatDuration(minutes)}</span>
+              {label}
+              {items.length > 1 && <span className={styles.sum}> {formatDuration(minutes)}</span>}
             </h3>
             {items.map((item) => (
               <Incident key={item.permalink} item={item} longest={longest} />
@@ -124,7 +125,7 @@ function Incident({ item, longest }: { item: IncidentRow; longest: number }): Re
       </p>
       <p className={shared.meta}>
         <NewsBadge kind={severity} />
-        <NewsBadge kind={status} />
+        {status !== 'resolved' && <NewsBadge kind={status} />}
         <time dateTime={startedAt}>
           {formatDate(startedAt).replace(/ \d{4}$/, '')}, {formatTime(startedAt)}
         </time>

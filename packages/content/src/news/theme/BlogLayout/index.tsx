@@ -28,7 +28,7 @@ export default function BlogLayout({ toc, children, ...layout }: Omit<Props, 'si
       <Layout {...layout}>
         <div className={styles.columns}>
           <aside className={styles.sidebar}>
-            <NewsFilter />
+            {toc ? <FilterOfPost /> : <NewsFilter />}
           </aside>
           <div className={clsx('container padding-top--md padding-bottom--lg', styles.page)}>
             <div className="row">
@@ -48,6 +48,12 @@ export default function BlogLayout({ toc, children, ...layout }: Omit<Props, 'si
       </Layout>
     </>
   );
+}
+
+/** The filters of the list, with the kind of the post marked. */
+function FilterOfPost(): ReactNode {
+  const { tags } = useBlogPost().metadata;
+  return <NewsFilter postTags={tags.map(({ permalink }) => permalink)} />;
 }
 
 /**

@@ -9,17 +9,27 @@ import styles from './styles.module.css';
 /** The page of a list that has several. */
 const PAGE = /\/page\/\d+$/;
 
-/** Links to the list of all news and to those of tags, in groups. The list that the reader sees is the current one. */
-export default function NewsFilter(): ReactNode {
+interface NewsFilterProps {
+  /** Permalinks of the tags of the post that the page shows. */
+  postTags?: readonly string[];
+}
+
+/**
+ * Links to the list of all news and to those of tags, in groups. The list that the reader sees is the current one, and for a
+ * post the first list of the first group, that of kinds, that has it.
+ */
+export default function NewsFilter({ postTags = [] }: NewsFilterProps): ReactNode {
   const { tags } = lists;
+  const groups = groupTags(tags);
+  const kind = groups[0]?.members.find(({ permalink }) => postTags.includes(permalink))?.permalink;
   const all = useBaseUrl('/news');
   const current = useLocation().pathname.replace(PAGE, '');
   const shown = tags.find(({ permalink }) => permalink === current)?.shownAs ?? current;
   const toCurrent = (permalink: string) =>
-    permalink === current ? 'page' : permalink === shown ? 'true' : undefined;
+    permalink === current ? 'page' : [shown, kind].includes(permalink) ? 'true' : undefined;
   return (
     <nav className={styles.filter} aria-label="News by tag">
-      {groupTags(tags).map(({ name, members }, index) => (
+      {groups.map(({ name, members }, index) => (
         <div key={name} className={styles.group}>
           {name !== '' && (
             <span className={styles.name} aria-hidden="true">

@@ -1,5 +1,5 @@
 // Wraps the content of a post in theme-classic. It shows the facts of an incident before the text and its updates after
-// it, the dates of an announced change, and colours for the headings of release notes.
+// it, the dates of an announced change, and marks for the headings of release notes.
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
