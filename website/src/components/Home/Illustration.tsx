@@ -30,7 +30,7 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
   // The platform between a charger and a roaming partner, with messages in both directions.
   integrators: (
     <>
-      <rect className={styles.on} x="86" y="27" width="68" height="50" rx="8" />
+      <rect className={styles.on} x="86" y="9" width="68" height="86" rx="8" />
       <path className={styles.strong} d="M122 37l-9 16h14l-9 16" />
       <rect x="1" y="22" width="44" height="60" rx="12" />
       <Socket x={23} y={58} />
@@ -62,9 +62,8 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
       <rect x="1" y="9" width="62" height="72" rx="16" />
       <Socket x={32} y={52} />
       <path className={styles.quiet} strokeDasharray="2 8" d="M70 52h28" />
-      <path d="M108 40h12v24h-12z" />
-      <path className={styles.on} d="M120 36h8q20 0 30 12l18 20-14 14-18-14h-24z" />
-      <path d="M170 75q8 12 26 12h43" />
+      <path d="M106 44h14M106 60h14M152 52q22 0 22 18t22 18h43" />
+      <path className={styles.on} d="M120 34h14a18 18 0 0 1 0 36h-14z" />
     </>
   ),
 };

@@ -51,7 +51,7 @@ export default function Plot({ minute }: { minute: number }): ReactNode {
       ))}
       <g className={styles.cursor} transform={`translate(${toX(minute)})`}>
         <line y1={toY(LIMIT)} y2={toY(0)} />
-        <circle cy={toY(0)} r="9" />
+        <circle cy={toY(0) + 9} r="9" />
       </g>
     </svg>
   );
@@ -68,10 +68,10 @@ function Axes(): ReactNode {
           </text>
         </g>
       ))}
-      <text className={styles.axis} x="0" y={round(toY(LIMIT) - 34)}>
+      <text className={styles.axis} x="0" y={round(toY(LIMIT) - 44)}>
         Current on L2 (A)
       </text>
-      <text className={styles.limitLabel} x={RIGHT} y={round(toY(LIMIT) - 34)}>
+      <text className={styles.limitLabel} x={RIGHT} y={round(toY(LIMIT) - 44)}>
         63 A fuse minus 3 A margin
       </text>
       {[0, 15, 30, 45].map((at) => (

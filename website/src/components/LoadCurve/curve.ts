@@ -5,7 +5,7 @@ type Layer = 'building' | 'a' | 'b' | 'c';
 
 /** The layers from the bottom, with a place for each label: minutes after 8:00, and amperes above the layer's lower edge. */
 export const LAYERS: { key: Layer; label: string; minute: number; ampere: number }[] = [
-  { key: 'building', label: 'Building', minute: 8.5, ampere: 15 },
+  { key: 'building', label: 'Building', minute: 12.5, ampere: 15 },
   { key: 'a', label: 'Car A', minute: 8.5, ampere: 3.5 },
   { key: 'b', label: 'Car B', minute: 8.5, ampere: 3.5 },
   { key: 'c', label: 'Car C', minute: 8.5, ampere: 3.5 },
@@ -33,7 +33,7 @@ export const MORNING: {
   ],
 };
 
-export const VIEW = { width: 560, height: 312, left: 30, right: 1, top: 34, bottom: 30 };
+export const VIEW = { width: 560, height: 336, left: 30, right: 1, top: 44, bottom: 44 };
 
 /** Minutes that the figure shows, from 8:00. */
 export const MINUTES = 45;
