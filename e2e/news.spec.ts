@@ -158,6 +158,12 @@ test('the head of an incident begins with its state, and its duration comes befo
   expect(facts.y).toBeLessThan(phases.y);
 });
 
+test('the sidebar marks the kind of a post', async ({ page }) => {
+  await page.goto('/news/2025/08/19/news/minor-incident');
+  const lists = page.getByRole('navigation', { name: 'News by tag' });
+  await expect(lists.locator('[aria-current]')).toHaveText(/^Resolved incidents/);
+});
+
 test('the page of an incident says its day once', async ({ page }) => {
   await page.goto('/news/2025/08/19/news/minor-incident');
   await expect(page.getByRole('main').getByText('19 August 2025')).toHaveCount(1);

@@ -34,6 +34,15 @@ it('counts incidents and minutes per component; an ongoing incident adds no minu
   expect(incidents.map(durationOf)).toEqual([98, undefined, 105]);
 });
 
+it('lists the component with the longest duration first', () => {
+  const long = incident('2025-06-01T00:00:00Z', '2025-06-01T10:00:00Z', ['OCPI']);
+  expect(countComponents([...incidents, long]).map(({ component }) => component)).toEqual([
+    'OCPI',
+    'Express',
+    'OCPP gateway',
+  ]);
+});
+
 it('groups incidents by month, newest first', () => {
   expect(groupIncidents(incidents).map(({ id, minutes, items }) => [id, minutes, items.length])).toEqual([
     ['2025-05', 98, 2],

@@ -37,7 +37,7 @@ function Row({ post }: { post: ListedPost }): ReactNode {
       </div>
       <p className={shared.meta}>
         <NewsBadge kind={severity ?? kind} noun={severity && kind} />
-        {status && <NewsBadge kind={status} />}
+        {status && status !== 'resolved' && <NewsBadge kind={status} />}
         {durationMinutes !== undefined && <span>{formatDuration(durationMinutes)}</span>}
         <span>{components.join(', ')}</span>
       </p>
