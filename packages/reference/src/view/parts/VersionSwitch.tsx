@@ -7,16 +7,23 @@ export function VersionSwitch({ versions, comparisons = [] }: Versions) {
   if (versions.length < 2) return null;
   return (
     <nav aria-label="Version" className="vr-versions">
-      {versions.map(({ label, url, current }) => (
-        <a aria-current={current ? 'page' : undefined} href={url} key={url}>
-          {label}
-        </a>
-      ))}
-      {comparisons.map(({ label, url }) => (
-        <a className="vr-compare" href={url} key={url}>
-          {label}
-        </a>
-      ))}
+      <span>
+        {versions.map(({ label, url, current }) => (
+          <a aria-current={current ? 'page' : undefined} href={url} key={url}>
+            {label}
+          </a>
+        ))}
+      </span>
+      {comparisons.length === 0 ? null : (
+        <span className="vr-compare">
+          Compare:
+          {comparisons.map(({ label, url }) => (
+            <a href={url} key={url}>
+              {label}
+            </a>
+          ))}
+        </span>
+      )}
     </nav>
   );
 }
