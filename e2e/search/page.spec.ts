@@ -66,19 +66,21 @@ test('the field has one look on the home page, the search page and in the window
   await expectLook(dialog.getByRole('combobox').locator('..'));
 });
 
-test('an excerpt that is cut ends with a fade, and a whole one does not', async ({ page }) => {
+test('an excerpt has at most two lines, and ends with an ellipsis if it has more', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?q=start%20charging');
   const excerpts = page.locator('[data-search-page] [class*=snippet]');
   await expect(async () => {
-    const fades = await excerpts.evaluateAll((all) =>
-      all.map((one) => ({
-        isCut: one.scrollHeight > one.clientHeight + 2,
-        hasFade: getComputedStyle(one).maskSize.startsWith('100% '),
-      })),
+    const shown = await excerpts.evaluateAll((all) =>
+      all.map((one) => {
+        const { lineHeight, webkitLineClamp } = getComputedStyle(one);
+        const lines = Math.round(one.clientHeight / parseFloat(lineHeight));
+        return { lines, webkitLineClamp, isCut: one.scrollHeight > one.clientHeight + 2 };
+      }),
     );
-    expect(new Set(fades.map(({ isCut }) => isCut)).size).toBe(2);
-    expect(fades.every(({ isCut, hasFade }) => isCut === hasFade)).toBe(true);
+    expect(new Set(shown.map(({ isCut }) => isCut)).size).toBe(2);
+    expect(shown.filter(({ lines }) => lines > 2)).toEqual([]);
+    expect(new Set(shown.map(({ webkitLineClamp }) => webkitLineClamp))).toEqual(new Set(['2']));
   }).toPass({ timeout: 30_000 });
 });
 
