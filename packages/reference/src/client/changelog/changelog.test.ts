@@ -50,7 +50,7 @@ function open(search = '') {
 describe('the filters of a changelog', () => {
   it('apply what the reader has chosen before the start, and not the address', () => {
     const { form, shown } = open('?since=2026-01-01');
-    form.querySelector<HTMLInputElement>('[type=date]')!.value = '2025-01-01';
+    form.querySelector<HTMLSelectElement>('[name=since]')!.value = '2025-03-04';
     expect(shown()).toHaveLength(5);
     start(form);
     expect(shown()).toEqual(['all', 'gone', 'add']);
@@ -75,13 +75,29 @@ describe('the filters of a changelog', () => {
     ['', ['all', 'gone', 'add', 'get', 'hook']],
     ['?operation=add-park', ['all', 'gone', 'add', 'hook']],
     ['?since=2025-01-01', ['all', 'gone', 'add']],
+    ['?since=2024-02-06', ['all', 'gone', 'add', 'get', 'hook']],
     ['?since=2026-01-01', []],
+    ['?since=soon', ['all', 'gone', 'add', 'get', 'hook']],
     ['?operation=unknown', ['all', 'gone', 'add', 'get', 'hook']],
   ])('come from the address %s', (search, expected) => {
     const { form, shown } = open(search);
     start(form);
     expect(shown()).toEqual(expected);
     expect(document.querySelector<HTMLElement>('.vr-no-changes')!.hidden).toBe(expected.length > 0);
+  });
+
+  it('offer each day with changes, and the day of the address', () => {
+    const { form } = open('?since=2025-01-01');
+    start(form);
+    start(form);
+    const choice = form.querySelector<HTMLSelectElement>('[name=since]')!;
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      'All dates',
+      '4 March 2025',
+      '6 February 2024',
+      '1 January 2025',
+    ]);
+    expect(choice.value).toBe('2025-01-01');
   });
 
   it('hide levels that the reader switches off, and days without other changes', () => {

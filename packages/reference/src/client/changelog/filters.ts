@@ -10,9 +10,11 @@ export function start(form: HTMLFormElement): void {
   addOperations(form, entries);
   const given = new URLSearchParams(form.ownerDocument.location.search);
   for (const name of ['operation', 'since'] as const) {
-    const field = form.elements.namedItem(name);
-    if ((field instanceof HTMLSelectElement || field instanceof HTMLInputElement) && field.value === '')
-      field.value = given.get(name) ?? '';
+    const choice = form.elements.namedItem(name);
+    if (!(choice instanceof HTMLSelectElement) || choice.value !== '') continue;
+    const value = given.get(name) ?? '';
+    if (name === 'since') addDay(choice, value);
+    if (offers(choice, value)) choice.value = value;
   }
   let touched: ReadonlySet<string> | undefined;
   const apply = () => filterChanges(form, entries, touched);
@@ -62,6 +64,16 @@ function addOperations(form: HTMLFormElement, entries: readonly Entry[]): void {
   const names = new Map(entries.flatMap(({ operations }) => [...operations]));
   const sorted = [...names].sort(([, a], [, b]) => (a < b ? -1 : 1));
   choice.append(...sorted.map(([id, name]) => new Option(name, id)));
+}
+
+const offers = (choice: HTMLSelectElement, wanted: string): boolean =>
+  [...choice.options].some(({ value }) => value === wanted);
+
+/** Adds the day of an address if it is not one of those with changes. */
+function addDay(choice: HTMLSelectElement, day: string): void {
+  if (offers(choice, day) || !/^\d{4}-\d\d-\d\d$/.test(day)) return;
+  const text = new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  choice.append(new Option(text, day));
 }
 
 /**

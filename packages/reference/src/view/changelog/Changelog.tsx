@@ -1,10 +1,10 @@
-import Badge from '@voltmoor/content/badge';
+import { pathOfAnchor } from '@voltmoor/openapi/anchors';
 import { HEADINGS } from '@voltmoor/openapi/compare';
 import { dateText } from '../labels';
 import { plural } from '../../plural';
 import { InlineProse, renderPage } from '../parts/Prose';
 import type { PageLink } from '../context';
-import { FeedLinks } from '../parts/basics';
+import { FeedLinks, FieldPath } from '../parts/basics';
 
 /** One change of an API. */
 interface ChangeEntry {
@@ -65,13 +65,7 @@ export function renderChangelog({ calls, feeds, sections }: ChangelogProps, base
         that a client that does not ignore unknown values, or that relies on optional parts, can fail. All
         other changes are compatible.
       </p>
-      {feeds.map(({ label, addresses }) => (
-        <p className="vr-feeds" key={label}>
-          <span>{label}:</span>
-          <FeedLinks addresses={addresses} />
-        </p>
-      ))}
-      <Filters />
+      <Filters dates={sections.map(({ date }) => date)} />
       <UpgradeCheck calls={calls} />
       <p className="vr-no-changes" hidden role="status">
         No change matches these filters.
@@ -93,6 +87,12 @@ export function renderChangelog({ calls, feeds, sections }: ChangelogProps, base
           <Changes changes={changes} />
         </section>
       ))}
+      {feeds.map(({ label, addresses }) => (
+        <p className="vr-feeds" key={label}>
+          <span>{label}:</span>
+          <FeedLinks addresses={addresses} />
+        </p>
+      ))}
     </div>,
     base,
   );
@@ -102,7 +102,7 @@ export function renderChangelog({ calls, feeds, sections }: ChangelogProps, base
  * The controls work with JavaScript only, so browsers without it hide them. The client adds the operations when it
  * starts. A choice that the reader makes before is applied then.
  */
-function Filters() {
+function Filters({ dates }: { dates: readonly string[] }) {
   return (
     <form className="vr-filters">
       <details>
@@ -124,7 +124,14 @@ function Filters() {
           </label>
           <label>
             Changes since
-            <input name="since" type="date" />
+            <select name="since">
+              <option value="">All dates</option>
+              {dates.map((date) => (
+                <option key={date} value={date}>
+                  {dateText(date)}
+                </option>
+              ))}
+            </select>
           </label>
         </div>
       </details>
@@ -167,9 +174,7 @@ function Entry({ change }: { change: ChangeEntry }) {
       <div>
         {level === 'compatible' ? null : (
           <>
-            <Badge isAlone kind={level}>
-              {HEADINGS[level]}
-            </Badge>{' '}
+            <b>{HEADINGS[level]}</b>{' '}
           </>
         )}
         {isNamed ? (
@@ -187,7 +192,11 @@ function Entry({ change }: { change: ChangeEntry }) {
         <div className="vr-reaches">
           {operations.length === 0 ? <span>The whole API</span> : null}
           {isNamed || first === undefined ? null : <Reached operation={first} />}
-          {field === undefined ? null : <a href={field}>Field</a>}
+          {field === undefined ? null : (
+            <a href={field}>
+              <FieldPath path={pathOfAnchor(field.slice(field.indexOf('#') + 1)) || 'body'} />
+            </a>
+          )}
           {more.length === 1
             ? more.map((operation) => <Reached key={operation.name} operation={operation} />)
             : null}
