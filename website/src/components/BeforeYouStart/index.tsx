@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import type { GuidePageFrontMatter } from '@voltmoor/content/guides';
-import styles from './styles.module.css';
 
 /** The prerequisites of a guide. `website/remark/markLead.ts` puts them after the lead. */
 export default function BeforeYouStart(): ReactNode {
@@ -10,7 +9,7 @@ export default function BeforeYouStart(): ReactNode {
   return (
     <section className="alert alert--success" aria-label="Before you start">
       <div>Before you start</div>
-      <ul className={styles.list}>
+      <ul>
         {prerequisites.map((html) => (
           // Sanitised at build time by the content package.
           <li key={html} dangerouslySetInnerHTML={{ __html: html }} />

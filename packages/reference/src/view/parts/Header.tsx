@@ -34,7 +34,7 @@ function DeprecationNotice({ operation, context }: Omit<HeaderProps, 'asOf'>) {
   const { since, sunset, noSuccessor } = deprecation;
   const hasEnded = sunset !== undefined && context.today !== undefined && context.today >= sunset;
   return (
-    <div className="vr-notice vr-warn" role="note">
+    <div className={`vr-notice ${hasEnded ? 'vr-ended' : 'vr-warn'}`} role="note">
       <strong>
         Deprecated
         {since === undefined ? '' : ` since ${dateText(since)}`}
