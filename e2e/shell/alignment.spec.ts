@@ -180,16 +180,17 @@ test.describe('on a phone', () => {
     expect([figure!.x, figure!.width].map(Math.round)).toEqual([card!.x, card!.width].map(Math.round));
   });
 
-  test('entries of categories have the name beside the method, and the path below it', async ({ page }) => {
+  test('entries of categories begin with the name, and have the path beside the method below it', async ({ page }) => {
     await page.goto(PAGE_KINDS.category);
     const entry = page.locator('.vr-operations > li').first();
     const boxOf = async (part: string) => (await entry.locator(part).boundingBox())!;
     const [method, name, path, row] = await Promise.all(
       ['.vr-method', 'a', '.vr-path', '.vr-purpose > span + span'].map(boxOf),
     );
-    expect(name!.x).toBeGreaterThan(method!.x + method!.width);
-    expect(path!.x).toBe(method!.x);
-    expect(path!.y).toBeGreaterThanOrEqual(method!.y + method!.height);
+    expect(name!.x).toBe(method!.x);
+    expect(method!.y).toBeGreaterThan(name!.y);
+    expect(path!.x).toBeGreaterThan(method!.x + method!.width);
+    expect(row!.x).toBe(method!.x);
     expect(row!.y).toBeGreaterThanOrEqual(path!.y + path!.height);
   });
 

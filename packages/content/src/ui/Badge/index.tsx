@@ -20,7 +20,7 @@ export type BadgeKind =
   | 'resolved';
 
 interface BadgeProps {
-  /** Left out for a badge that only adds a fact, such as "read-only" or a version. */
+  /** Left out for a badge that only adds a fact, such as a version. */
   kind?: BadgeKind;
   /**
    * Whether the badge is a fact of its own, as in the head of a post. Other badges are side notes on the name before

@@ -103,8 +103,7 @@ function Request({ page, plan }: SectionsProps) {
             </>
           }
         >
-          <Prose text={requestBody.description} />
-          <Bodies page={page} plan={request} />
+          <Bodies description={requestBody.description} page={page} plan={request} />
           {isWebhook
             ? null
             : requestBody.contents.map(({ mediaType, examples }, index) => (

@@ -119,7 +119,7 @@ describe('an operation page', () => {
     const ids = parameter('X-100%-Ids', 'header', { schema: { ...text('ids'), types: ['array'] } });
     const list = operation('list', { parameters: [ids] });
     expect(renderOperation(reference([list]), 'list', context())).toContain(
-      'Several values: X-100%-Ids: a,b',
+      'Several values: <code>X-100%-Ids: a,b</code>.',
     );
   });
 
@@ -131,7 +131,7 @@ describe('an operation page', () => {
       ],
     });
     const html = renderOperation(reference([shop]), 'shop', context());
-    expect(html).toContain('Several values: Cookie: colours=a; colours=b');
+    expect(html).toContain('Several values: <code>Cookie: colours=a; colours=b</code>.');
     expect(html).toContain('Reserved characters such as / and : are not percent-encoded');
   });
 

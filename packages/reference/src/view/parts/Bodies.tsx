@@ -10,17 +10,37 @@ import { ExampleCode } from './Code';
 import { Picker } from './Picker';
 import { Prose } from './Prose';
 
+interface BodiesProps {
+  page: Page;
+  plan: BodiesPlan;
+  /** What the document says about the body apart from its schema. */
+  description?: string;
+}
+
 /** The bodies of a request or a response: a single body, or a picker by media type. */
-export function Bodies({ page, plan: { anchor, bodies, isRequest } }: { page: Page; plan: BodiesPlan }) {
+export function Bodies({ page, plan: { anchor, bodies, isRequest }, description = '' }: BodiesProps) {
+  const isSingle = bodies.length < 2;
   const choices = bodies.map(({ content, plan }) => ({
     value: content.mediaType,
     label: content.mediaType,
     panel: (
-      <Body content={content} isNamed={bodies.length > 1} isRequest={isRequest} page={page} plan={plan} />
+      <Body
+        content={content}
+        description={isSingle ? description : ''}
+        isNamed={!isSingle}
+        isRequest={isRequest}
+        page={page}
+        plan={plan}
+      />
     ),
   }));
-  if (choices.length < 2) return choices[0]?.panel;
-  return <Picker choices={choices} id={`${anchor}:media`} label="Media type" remember="media" />;
+  if (isSingle) return choices[0]?.panel ?? <Prose text={description} />;
+  return (
+    <>
+      <Prose text={description} />
+      <Picker choices={choices} id={`${anchor}:media`} label="Media type" remember="media" />
+    </>
+  );
 }
 
 interface BodyProps {
@@ -30,12 +50,20 @@ interface BodyProps {
   isRequest: boolean;
   /** Whether the picker already names the media type. */
   isNamed: boolean;
+  description: string;
 }
 
-function Body({ page, content, plan, isRequest, isNamed }: BodyProps) {
+function Body({ page, content, plan, isRequest, isNamed, description }: BodyProps) {
   const mediaType = <code>{content.mediaType}</code>;
-  if (!plan) return <p className="vr-root">{mediaType}</p>;
+  if (!plan)
+    return (
+      <>
+        <p className="vr-root">{mediaType}</p>
+        <Prose text={description} />
+      </>
+    );
   const { row, lists } = plan;
+  const meaning = plan.link ? '' : row.description;
   const refusesUnknown = isRequest && !row.open && row.properties.length > 0;
   return (
     <>
@@ -44,13 +72,21 @@ function Body({ page, content, plan, isRequest, isNamed }: BodyProps) {
         {'list of '.repeat(lists)}
         <TypeLabel page={page} row={row} />
       </p>
-      {plan.link ? null : <Prose text={row.description} />}
+      {saysTheSame(description, meaning) ? null : <Prose text={description} />}
+      <Prose text={meaning} />
       <Values isItem={lists > 0} row={refusesUnknown ? { ...row, open: true } : row} />
       {refusesUnknown ? <p className="vr-hint">Unknown fields are refused.</p> : null}
       <Content content={plan} depth={0} page={page} />
       <FormParts content={content} />
     </>
   );
+}
+
+/** Whether a text has no words that the other one does not have, apart from articles. */
+function saysTheSame(text: string, other: string): boolean {
+  const wordsOf = (words: string): string[] => words.toLowerCase().match(/[^\s.,;:]+/g) ?? [];
+  const known = new Set(['a', 'an', 'the', ...wordsOf(other)]);
+  return wordsOf(text).every((word) => known.has(word));
 }
 
 /** How the parts of a form are encoded. */

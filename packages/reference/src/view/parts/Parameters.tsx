@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { decode } from '@voltmoor/openapi/raw';
 import { expandRow, type JsonValue, type Parameter } from '@voltmoor/openapi/model';
 import {
@@ -35,13 +36,18 @@ export function ParameterFields({ page, fields }: { page: Page; fields: Paramete
 const RESERVED = 'Reserved characters such as / and : are not percent-encoded.';
 
 /** Describes how a parameter is written, where it is not clear. */
-function serialisationNote(page: Pick<Page, 'reference'>, parameter: Parameter): string | undefined {
-  const notes = [structureNote(page, parameter), parameter.allowReserved && RESERVED].filter(Boolean);
-  return notes.length === 0 ? undefined : notes.join('. ');
+function serialisationNote(page: Pick<Page, 'reference'>, parameter: Parameter): ReactNode {
+  const note = structureNote(page, parameter);
+  if (!parameter.allowReserved) return note;
+  return (
+    <>
+      {note} {RESERVED}
+    </>
+  );
 }
 
 /** Describes how an array or object is serialised. Returns undefined for other types. */
-function structureNote({ reference }: Pick<Page, 'reference'>, parameter: Parameter): string | undefined {
+function structureNote({ reference }: Pick<Page, 'reference'>, parameter: Parameter): ReactNode {
   if (parameter.style === 'querystring') return `The whole query string, written as ${parameter.mediaType}.`;
   if (parameter.mediaType !== undefined) return `Written as ${parameter.mediaType}.`;
   const { row } = expandRow(reference, parameter.schema);
@@ -49,7 +55,11 @@ function structureNote({ reference }: Pick<Page, 'reference'>, parameter: Parame
   if (!isList && !row.types.includes('object')) return undefined;
   const [first, second] = row.properties.map((property) => property.name);
   const value: JsonValue = isList ? ['a', 'b'] : { [first ?? 'key']: 'a', [second ?? 'other']: 'b' };
-  return `${isList ? 'Several values' : 'Written as'}: ${serialise(parameter, value)}`;
+  return (
+    <>
+      {isList ? 'Several values' : 'Written as'}: <code>{serialise(parameter, value)}</code>.
+    </>
+  );
 }
 
 /** Serialises a value for reading: paths and queries are decoded; headers and cookies are not encoded. */

@@ -4,6 +4,7 @@ import { Picker } from '../parts/Picker';
 import type { Page } from '../context';
 import { plural } from '../../plural';
 import { Field } from './Field';
+import { sharedMarks } from './sharedMarks';
 import { TypeLabel } from './TypeLabel';
 import { Values } from './Values';
 import type { ContentLink } from './pageScope';
@@ -43,12 +44,14 @@ export function Content({ page, content, depth, name }: ContentProps) {
 
 function Inside({ page, content, name }: Omit<ContentProps, 'depth'>) {
   const parent = name === undefined ? undefined : `${name}.`;
+  const shared = parent === undefined ? sharedMarks(content.fields) : [];
   return (
     <>
+      {shared.length === 0 ? null : <p className="vr-hint">All fields are {shared.join(' and ')}.</p>}
       {content.fields.length === 0 ? null : (
         <ul className="vr-fields">
           {content.fields.map((field) => (
-            <Field field={field} key={field.anchor} page={page} parent={parent} />
+            <Field field={field} key={field.anchor} page={page} parent={parent} shared={shared} />
           ))}
         </ul>
       )}

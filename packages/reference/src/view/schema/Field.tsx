@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import Badge from '@voltmoor/content/badge';
 import { pathOfAnchor } from '@voltmoor/openapi/anchors';
 import { InlineProse, Prose } from '../parts/Prose';
 import type { Page } from '../context';
 import { Content } from './Content';
 import type { FieldPlan } from './planFields';
+import type { Mark } from './sharedMarks';
 import { TypeLabel } from './TypeLabel';
 import { Chips, ENUM_OPEN, EnumValues, Values } from './Values';
 
@@ -13,11 +15,13 @@ interface FieldProps {
   /** Name of the parent, shown in a muted colour before the field's name. */
   parent?: string;
   /** A note that is not part of the schema: how a parameter is serialised. */
-  note?: string;
+  note?: ReactNode;
+  /** What the line above the list says about all of its fields. */
+  shared?: readonly Mark[];
 }
 
 /** One row of a schema tree: everything that the document says about the field, and its content. */
-export function Field({ page, field, parent, note }: FieldProps) {
+export function Field({ page, field, parent, note, shared = [] }: FieldProps) {
   const { row, content } = field;
   const item = content.lists > 0 && content.fields.length === 0 ? content.row : undefined;
   return (
@@ -25,7 +29,7 @@ export function Field({ page, field, parent, note }: FieldProps) {
       <div className="vr-line">
         <FieldName field={field} parent={parent} />
         <TypeLabel page={page} row={row} />
-        <Marks field={field} />
+        <Marks field={field} shared={shared} />
       </div>
       <Deprecated field={field} />
       <Prose text={row.description} />
@@ -35,13 +39,14 @@ export function Field({ page, field, parent, note }: FieldProps) {
         </p>
       )}
       <FieldValues field={field} page={page} />
-      <Chips row={row} />
       {item && (
         <>
           <Prose text={item.description} />
-          <Values isItem row={item} />
+          <EnumValues row={item} />
         </>
       )}
+      <Chips row={row} />
+      {item && <Chips isItem row={item} />}
       {note === undefined ? null : <p className="vr-note">{note}</p>}
       {row.not ? <Not page={page} row={row.not} /> : null}
       <Content
@@ -70,16 +75,16 @@ function FieldValues({ page, field }: { page: Page; field: FieldPlan }) {
   );
 }
 
-function Marks({ field: { row } }: { field: FieldPlan }) {
+function Marks({ field: { row }, shared }: { field: FieldPlan; shared: readonly Mark[] }) {
   return (
     <>
-      {row.required ? <span className="vr-req">required</span> : null}
+      {row.required && !shared.includes('required') ? <span className="vr-req">required</span> : null}
       {!row.required && row.requiredWhen.length > 0 ? (
         <span className="vr-req">sometimes required</span>
       ) : null}
       {row.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
-      {row.readOnly ? <Badge>read-only</Badge> : null}
-      {row.writeOnly ? <Badge>write-only</Badge> : null}
+      {row.readOnly && !shared.includes('read-only') ? <span className="vr-mark">read-only</span> : null}
+      {row.writeOnly ? <span className="vr-mark">write-only</span> : null}
     </>
   );
 }

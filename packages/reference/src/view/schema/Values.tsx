@@ -22,7 +22,7 @@ export function Values({ row, isItem = false }: { row: SchemaRow; isItem?: boole
   );
 }
 
-/** The allowed values of a field. Values with states are shown as a table. */
+/** The allowed values of a field. */
 export function EnumValues({ row: { enum: values, states } }: { row: SchemaRow }) {
   if (!values) return null;
   if (states) return <States states={states} />;
@@ -103,37 +103,24 @@ export function Chips({ row, isItem = false }: { row: SchemaRow; isItem?: boolea
 /** The values of an enumeration with `x-states`: what each means, whether it is final, and what can follow. */
 function States({ states }: { states: State[] }) {
   return (
-    <table className="vr-table vr-states">
-      <thead>
-        <tr>
-          <th scope="col">State</th>
-          <th scope="col">Meaning</th>
-          <th scope="col">Next</th>
-        </tr>
-      </thead>
-      <tbody>
-        {states.map(({ name, meaning, isFinal, next, ends }) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-            </th>
-            <td>{meaning === '' ? null : <InlineProse text={meaning} />}</td>
-            <td data-label="Next">
-              {isFinal ? 'final' : null}
-              {next.map(({ to, cause }) => (
-                <div key={to}>
-                  <code>{to}</code> {cause}
-                </div>
-              ))}
-              {ends === undefined ? null : (
-                <div>
-                  <code>null</code> {ends}
-                </div>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className="vr-enum">
+      {states.map(({ name, meaning, isFinal, next, ends }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            {meaning === '' ? null : <InlineProse text={meaning} />} {isFinal ? '(final)' : null}
+            {[...next, ...(ends === undefined ? [] : [{ to: 'null', cause: ends }])].map(({ to, cause }) => (
+              <span key={to}>
+                {' → '}
+                <code>{to}</code>
+                {cause === '' ? null : ` (${cause})`}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

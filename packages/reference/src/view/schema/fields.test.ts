@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { SchemaRow } from '@voltmoor/openapi/model';
-import { list, named, object, ref, row, text } from '@voltmoor/openapi/testing';
-import { renderBody } from '../fixtures/page';
+import { list, named, object, operation, ref, row, text } from '@voltmoor/openapi/testing';
+import { json } from '../../testing/build';
+import { renderBody, renderPage } from '../fixtures/page';
 
 /** Text of one field in a request body. */
 const field = (schema: SchemaRow, schemas: Parameters<typeof renderBody>[2] = []): string =>
@@ -108,4 +109,32 @@ it('a field whose named type is read-only is hidden in requests', () => {
   const body = object('', [ref('createdAt', 'Timestamp'), text('name')]);
   expect(renderBody('request', body, [timestamp]).texts('.vr-name')).toEqual(['name']);
   expect(renderBody('response', body, [timestamp]).texts('.vr-name')).toEqual(['createdAt', 'name']);
+});
+
+describe('a mark that all fields of a body have', () => {
+  const body = object('', [
+    text('id', { required: true, readOnly: true }),
+    object('owner', [text('a', { required: true }), text('b', { required: true })], { readOnly: true }),
+  ]);
+
+  it('is said once, above them', () => {
+    const page = renderBody('response', body);
+    expect(page.texts('.vr-hint')).toEqual(['All fields are read-only.']);
+    expect(page.texts('.vr-mark')).toEqual([]);
+  });
+
+  it('stays at the fields if others do not have it, if there is one field, or inside of another field', () => {
+    expect(renderBody('response', body).texts('.vr-req')).toHaveLength(3);
+    expect(field(text('id', { required: true }))).toBe('idstringrequired');
+  });
+});
+
+it('the description of a body is left out if that of its type says the same', () => {
+  const pageOf = (description: string) => {
+    const schema = object('', [text('id')], { description: 'A new charger with its sockets.' });
+    const requestBody = { description, required: true, contents: [json(schema)] };
+    return renderPage(operation('add', { method: 'post', requestBody })).texts('.vr-first > section > .vr-prose');
+  };
+  expect(pageOf('The charger with its sockets.')).toEqual(['A new charger with its sockets.']);
+  expect(pageOf('One charger.')).toEqual(['One charger.', 'A new charger with its sockets.']);
 });

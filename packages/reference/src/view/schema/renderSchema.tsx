@@ -19,6 +19,7 @@ import { Content } from './Content';
 import { planSchema } from './pagePlan';
 import type { ContentPlan } from './planFields';
 import { TypeLabel } from './TypeLabel';
+import { typeText } from './typeParts';
 import { Chips, EnumValues } from './Values';
 import { exampleOfSchema, type SchemaExample } from './schemaExample';
 
@@ -83,11 +84,14 @@ function headingsOf(
 }
 
 function Fields({ page, schema, content }: { page: Page; schema: SchemaRow; content: ContentPlan }) {
+  const row = { ...schema, ref: undefined, title: undefined };
   return (
     <Section id="fields" title="Fields">
-      <p className="vr-root">
-        <TypeLabel page={page} row={{ ...schema, ref: undefined, title: undefined }} />
-      </p>
+      {typeText(page.reference, row) === 'object' ? null : (
+        <p className="vr-root">
+          <TypeLabel page={page} row={row} />
+        </p>
+      )}
       <EnumValues row={schema} />
       <Chips row={content.row} />
       <Content content={content} depth={0} page={page} />

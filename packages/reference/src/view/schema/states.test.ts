@@ -24,7 +24,7 @@ it('reads states in the order of the enumeration', () => {
   expect(toStates({ enum: ['SENT'], 'x-states': 'SENT' })).toBeUndefined();
 });
 
-it('shows the states of a field as a table, with everything escaped', () => {
+it('shows the states of a field with what follows each, and everything escaped', () => {
   const states = toStates(SCHEMA)!;
   const values = states.map(({ name, meaning }) => ({
     value: name,
@@ -33,10 +33,11 @@ it('shows the states of a field as a table, with everything escaped', () => {
   }));
   const command = named('Command', object('', [text('status', { enum: values, states })]));
   const html = renderSchema(reference([], { schemas: Object.fromEntries([command]) }), 'Command', context());
-  const rows = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('.vr-states tbody tr');
-  expect([...rows].map((line) => [...line.children].map((cell) => cell.textContent))).toEqual([
-    ['SENT', 'Waits for the charger.', 'FAILED no <i>response</i>'],
-    ['FAILED', expect.not.stringContaining('<script>'), 'final'],
-    ['CHARGING', '', 'null cable out'],
+  const rows = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('.vr-enum > div');
+  const textOf = ({ textContent }: Element): string => textContent.replace(/\s+/g, ' ').trim();
+  expect([...rows].map((line) => [...line.children].map(textOf))).toEqual([
+    ['SENT', 'Waits for the charger. → FAILED (no <i>response</i>)'],
+    ['FAILED', expect.stringMatching(/^(?!.*<script>).*\(final\)$/)],
+    ['CHARGING', '→ null (cable out)'],
   ]);
 });
