@@ -133,7 +133,8 @@ it('the description of a body is left out if that of its type says the same', ()
   const pageOf = (description: string) => {
     const schema = object('', [text('id')], { description: 'A new charger with its sockets.' });
     const requestBody = { description, required: true, contents: [json(schema)] };
-    return renderPage(operation('add', { method: 'post', requestBody })).texts('.vr-first > section > .vr-prose');
+    const page = renderPage(operation('add', { method: 'post', requestBody }));
+    return page.texts('.vr-first > section > .vr-prose');
   };
   expect(pageOf('The charger with its sockets.')).toEqual(['A new charger with its sockets.']);
   expect(pageOf('One charger.')).toEqual(['One charger.', 'A new charger with its sockets.']);
