@@ -16,7 +16,7 @@ export function VersionSwitch({ versions, comparisons = [] }: Versions) {
       </span>
       {comparisons.length === 0 ? null : (
         <span className="vr-compare">
-          Compare:
+          Compare:{' '}
           {comparisons.map(({ label, url }) => (
             <a href={url} key={url}>
               {label}
