@@ -16,7 +16,7 @@ export function TypeLabel({ page, row }: { page: Page; row: SchemaRow }) {
           </a>
         );
       })}
-      {row.unit === undefined ? null : <span className="vr-unit"> in {row.unit}</span>}
+      {row.unit === undefined ? null : ` in ${row.unit}`}
     </span>
   );
 }
