@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import Badge from '@voltmoor/content/badge';
 import type { Constraint, EnumValue, JsonValue, SchemaRow, State } from '@voltmoor/openapi/model';
 import { plainText } from '@voltmoor/openapi/raw';
@@ -111,13 +112,15 @@ function States({ states }: { states: State[] }) {
           </dt>
           <dd>
             {meaning === '' ? null : <InlineProse text={meaning} />} {isFinal ? '(final)' : null}
-            {[...next, ...(ends === undefined ? [] : [{ to: 'null', cause: ends }])].map(({ to, cause }) => (
-              <span key={to}>
-                {' → '}
-                <code>{to}</code>
-                {cause === '' ? null : ` (${cause})`}
-              </span>
-            ))}
+            {[...next, ...(ends === undefined ? [] : [{ to: 'null', cause: ends }])].map(
+              ({ to, cause }, index) => (
+                <Fragment key={to}>
+                  {index === 0 ? '→ ' : ', '}
+                  <code>{to}</code>
+                  {cause === '' ? null : ` (${cause})`}
+                </Fragment>
+              ),
+            )}
           </dd>
         </div>
       ))}

@@ -10,7 +10,7 @@ const SCHEMA = {
   'x-enum-descriptions': { SENT: 'Waits for the `charger`.', FAILED: '<script>' },
   'x-states': {
     FAILED: { final: true },
-    SENT: { initial: true, next: { FAILED: 'no <i>response</i>' } },
+    SENT: { initial: true, next: { FAILED: 'no <i>response</i>', CHARGING: 'plugged in' } },
     CHARGING: { ends: 'cable out' },
   },
 };
@@ -36,7 +36,7 @@ it('shows the states of a field with what follows each, and everything escaped',
   const rows = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('.vr-enum > div');
   const textOf = ({ textContent }: Element): string => textContent.replace(/\s+/g, ' ').trim();
   expect([...rows].map((line) => [...line.children].map(textOf))).toEqual([
-    ['SENT', 'Waits for the charger. → FAILED (no <i>response</i>)'],
+    ['SENT', 'Waits for the charger. → FAILED (no <i>response</i>), CHARGING (plugged in)'],
     ['FAILED', expect.stringMatching(/^(?!.*<script>).*\(final\)$/)],
     ['CHARGING', '→ null (cable out)'],
   ]);
