@@ -25,7 +25,7 @@ export function toStates(schema: Raw): State[] | undefined {
   const meanings = new Map(
     toEnumValues(schema)?.map(({ value, description }) => [textOf(value), description] as const),
   );
-  // The order of the values, so that the table is in the order of the enumeration.
+  // The order of the values, so that the list is in the order of the enumeration.
   const names = [...new Set([...listOf(schema['enum']).map(String), ...Object.keys(states)])];
   return names
     .filter((name) => Object.hasOwn(states, name))
