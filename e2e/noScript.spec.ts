@@ -33,7 +33,7 @@ test('an operation page has the sample of each language and the example of each 
   await page.goto(OPERATION);
   const samples = page.getByRole('region', { name: 'Request samples' });
   for (const [language, code] of Object.entries({
-    cURL: 'curl --include',
+    curl: 'curl --include',
     JavaScript: 'await fetch(',
     TypeScript: 'await fetch(',
     Python: 'requests.get(',

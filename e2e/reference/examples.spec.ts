@@ -32,12 +32,12 @@ test('the keyboard chooses an example: samples of all languages, the response an
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openReference(page, WRITE);
-  await expectCharger(page, 'cURL', 'EX-000125', 'EX-000126');
+  await expectCharger(page, 'curl', 'EX-000125', 'EX-000126');
   await example(page, ONE_SOCKET).focus();
   await page.keyboard.press('ArrowDown');
   await expect(example(page, TWO_SOCKETS)).toBeChecked();
   await expect(example(page, TWO_SOCKETS)).toBeFocused();
-  await expectCharger(page, 'cURL', 'EX-000126', 'EX-000125');
+  await expectCharger(page, 'curl', 'EX-000126', 'EX-000125');
   await page.getByRole('radio', { name: 'Python', exact: true }).check({ force: true });
   await expectCharger(page, 'Python', 'EX-000126', 'EX-000125');
   await sample(page, 'Python').filter({ visible: true }).hover();
@@ -56,8 +56,8 @@ test.describe('without JavaScript', () => {
 
   test('every example can be chosen', async ({ page }) => {
     await page.goto(WRITE);
-    await expectCharger(page, 'cURL', 'EX-000125', 'EX-000126');
+    await expectCharger(page, 'curl', 'EX-000125', 'EX-000126');
     await example(page, TWO_SOCKETS).check();
-    await expectCharger(page, 'cURL', 'EX-000126', 'EX-000125');
+    await expectCharger(page, 'curl', 'EX-000126', 'EX-000125');
   });
 });

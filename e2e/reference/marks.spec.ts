@@ -37,7 +37,7 @@ test(
   { tag: DEEP },
   async ({ page }) => {
     await openReference(page, ADD);
-    const code = page.getByRole('group', { name: 'cURL sample' }).locator('code');
+    const code = page.getByRole('group', { name: 'curl sample' }).locator('code');
     const place = await code.evaluate((element) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {

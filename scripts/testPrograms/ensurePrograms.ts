@@ -14,7 +14,7 @@ interface Program {
 /** The programs of the deep tests: nginx, and the toolchains that run or compile the samples. */
 export const findDeepPrograms = (): Program[] => [
   { tests: 'deploy/nginx.conf', packages: ['nginx-light'], isInstalled: hasNginx() },
-  { tests: 'cURL', packages: ['curl'], isInstalled: runs('curl --version') },
+  { tests: 'curl', packages: ['curl'], isInstalled: runs('curl --version') },
   { tests: 'Python', packages: ['python3-requests'], isInstalled: runs('python3 -c "import requests"') },
   { tests: 'PHP', packages: ['php-cli', 'php-curl'], isInstalled: runs('php -r "curl_version();"') },
   { tests: 'Go', packages: ['golang-go'], isInstalled: runs('go version') },

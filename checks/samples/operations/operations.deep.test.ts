@@ -84,7 +84,7 @@ for (const { id } of portal.apis) {
         const hasNext = calls.some(({ response }) =>
           /"nextCursor":"|rel=/.test(JSON.stringify([response.body, response.headers])),
         );
-        // cURL says in a comment how the next page is requested.
+        // curl says in a comment how the next page is requested.
         expect(calls.length, name).toBe(hasNext ? 2 * languages - 1 : languages);
       }
     });

@@ -29,7 +29,7 @@ Same headers as [above](/api/${name}#response.200).
 
 ## Request
 
-### cURL
+### curl
 
 ${fence('1')}
 
@@ -77,7 +77,7 @@ describe('compactPages', () => {
   });
 
   it('keeps samples in the chosen languages and links to the others', () => {
-    expect(get?.match(/^### .*$/gm)).toEqual(['### cURL', '### Python', '### Other languages', '### 200']);
+    expect(get?.match(/^### .*$/gm)).toEqual(['### curl', '### Python', '### Other languages', '### 200']);
     expect(get).toContain('[PHP](/api/get#samples)');
   });
 

@@ -21,7 +21,7 @@ export function compactPages(pages: readonly MarkdownPage[]): MarkdownPage[] {
 }
 
 /** The languages of samples that the Markdown pages keep: one for the shell, and the two that most integrators use. */
-const LANGUAGES = new Set(['cURL', 'JavaScript', 'Python']);
+const LANGUAGES = new Set(['curl', 'JavaScript', 'Python']);
 
 /**
  * Keeps the request samples of an operation in three languages, and links to the page for the others. Samples are below

@@ -14,7 +14,7 @@ export interface FullText {
 
 /** Maximum size of a text in bytes. */
 const MAX_BYTES = 380_000;
-const SAMPLE_LANGUAGES = new Set(['cURL']);
+const SAMPLE_LANGUAGES = new Set(['curl']);
 
 /**
  * Builds the texts of each API with the guides of its section and its reference. `llms-full-{api}.txt` is the index, and

@@ -132,7 +132,7 @@ describe('the texts of an API', () => {
       kind: 'operation',
       parent: '/category/tag',
       headings: [{ level: 2, text: 'Request', anchor: 'samples' }],
-      markdown: `# ${name}\n\n${'x'.repeat(length)}\n\n## Request\n\n### cURL\n\n\`\`\`bash\n# not JSON\n\`\`\`\n\n### PHP\n\n\`\`\`php\n### x\n\`\`\`\n`,
+      markdown: `# ${name}\n\n${'x'.repeat(length)}\n\n## Request\n\n### curl\n\n\`\`\`bash\n# not JSON\n\`\`\`\n\n### PHP\n\n\`\`\`php\n### x\n\`\`\`\n`,
     });
   const category = page({ ...reference, url: '/category/tag', title: 'Tags', kind: 'category' });
   const all = [

@@ -35,7 +35,7 @@ it('finds a field in a body that is a list', () => {
 
 it.each([
   [
-    'cURL',
+    'curl',
     `curl --url 'https://a.example/x' \\\n --header 'Identity: x' \\\n --data '{\n "identity": "it'\\''s",\n "name": 1\n}'`,
   ],
   [

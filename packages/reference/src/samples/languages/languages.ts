@@ -23,7 +23,7 @@ export interface Language {
 export const LANGUAGES: Language[] = [
   {
     id: 'curl',
-    label: 'cURL',
+    label: 'curl',
     grammar: 'bash',
     write: (request, { id }) => writeCurl(request, fileName(id)),
   },
