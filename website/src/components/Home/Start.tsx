@@ -28,7 +28,7 @@ export default function HomeStart(): ReactNode {
         </div>
         <div className={clsx('vm-dark', styles.command)}>
           <CodeBlock language="bash">
-            {`curl ${request.url} \\\n  --header "Authorization: Bearer $API_KEY"`}
+            {`curl -H "Authorization: Bearer $API_KEY" \\\n  ${request.url}`}
           </CodeBlock>
         </div>
       </div>
