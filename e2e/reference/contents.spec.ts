@@ -89,18 +89,13 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Request problems' })).toBeInViewport();
   });
 
-  test('samples are collapsed until the reader opens them, and a long address wraps', async ({ page }) => {
+  test('samples are collapsed until the reader opens them, and long lines scroll', async ({ page }) => {
     await openReference(page, REFERENCE_PAGES['another operation']);
-    const sample = page.getByRole('group', { name: 'cURL sample' });
+    const sample = page.getByRole('group', { name: 'curl sample' });
     await expect(sample).toBeHidden();
     await page.getByText('Request and response samples').click();
-    const frame = await sample.boundingBox();
-    const lines = await sample
-      .locator('.tk-t')
-      .first()
-      .evaluate((address) => [...address.getClientRects()].map(({ right, width }) => ({ right, width })));
-    expect(lines.length).toBeGreaterThan(1);
-    for (const { right } of lines) expect(right).toBeLessThanOrEqual(frame!.x + frame!.width);
+    const hidden = await sample.locator('pre').evaluate((code) => code.scrollWidth - code.clientWidth);
+    expect(hidden).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

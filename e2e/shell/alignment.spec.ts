@@ -60,7 +60,6 @@ test('paths and addresses break before slashes only', async ({ page }) => {
   for (const [path, text] of [
     ['/documentation/apiv2/entitymanagement/get-config-template-implementation', '.vr-head .vr-path > span'],
     [PAGE_KINDS.operation, '.vr-server code'],
-    [PAGE_KINDS.operation, 'pre [data-vr-slot=server]'],
   ] as const)
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -58,7 +58,6 @@ function fillSlot(slot: HTMLElement, remembered: Remembered): void {
   const shown = (slot.dataset['vrDefault'] ??= slot.textContent ?? '');
   const name = slot.dataset['vrSlot'] ?? '';
   const text = textFor(slot, name, shown, remembered);
-  // Setting the same text again would remove the places at which an address may wrap.
   if (slot.textContent !== text) slot.textContent = text;
 }
 

@@ -89,7 +89,7 @@ describe('samples', () => {
   it('exist in eight languages for the same request', () => {
     const { samples } = buildSamples(reference([update]), update);
     expect(samples.map(({ label }) => label)).toEqual([
-      'cURL',
+      'curl',
       'JavaScript',
       'TypeScript',
       'Python',
@@ -252,20 +252,5 @@ describe('samples', () => {
       expect(written[index]).toContain(`X-Mode: header-${name}`);
       expect(written[index]).not.toContain('limit');
     }
-  });
-
-  it('have an address that can wrap before the slashes of its path and the parts of its query', () => {
-    const get = operation('get-socket', {
-      path: '/chargers/{id}/sockets',
-      parameters: [
-        parameter('id', 'path', { examples: [example('chr_1')] }),
-        parameter('a', 'query', { required: true, examples: [example('1')] }),
-        parameter('b', 'query', { required: true, examples: [example('2')] }),
-      ],
-    });
-    for (const { html, language } of buildSamples(reference([get]), get).samples)
-      expect(html, language).toMatch(
-        /<span data-vr-slot="server">https:\/\/api\.example\.com<wbr>\/v1<\/span><wbr>\/chargers<wbr>\/<span [^>]*>chr_1<\/span><wbr>\/sockets<wbr>\?a=1<wbr>&amp;b=2/,
-      );
   });
 });

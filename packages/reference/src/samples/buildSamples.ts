@@ -41,24 +41,13 @@ export function buildSamples(
       label: language.label,
       code: fillMarks(marked, request.slots, written),
       html: fillMarks(
-        onlyTexts(markUrl(highlight(marked, language.grammar), request.url)),
+        onlyTexts(highlight(marked, language.grammar)),
         request.slots,
-        (slot) =>
-          `<span ${attributesOf(slot)}>${slot.kind === 'server' ? breakable(written(slot)) : escapeHtml(written(slot))}</span>`,
+        (slot) => `<span ${attributesOf(slot)}>${escapeHtml(written(slot))}</span>`,
       ),
     };
   });
   return { samples, slots: request.slots };
-}
-
-/** Lets the address in highlighted code wrap. */
-function markUrl(html: string, url: string): string {
-  return html.replace(escapeHtml(url), () => breakable(url));
-}
-
-/** Escapes an address. It can wrap before each slash of its path and each part of its query. */
-function breakable(url: string): string {
-  return escapeHtml(url).replace(/(?<=[^/:])(?=[/?]|&amp;)/g, '<wbr>');
 }
 
 /** Keeps only the markup of texts and comments. That of all other words in eight samples would make pages 2% larger. */

@@ -2,18 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { highlight } from './highlight';
 
 describe('highlight', () => {
-  it('highlights the JSON in the body of a cURL command', () => {
+  it('highlights the JSON in the body of a curl command', () => {
     expect(highlight(`curl --data '{\n  "id": 7,\n  "name": "a"\n}'`, 'bash')).toContain(
       `'{\n  "id": <span class="tk-n">7</span>,\n  "name": <span class="tk-s">"a"</span>\n}'`,
     );
     expect(highlight(`echo 'a {\n b\n c} is not JSON and has a long end'`, 'bash')).toContain(
-      `<span class="tk-t">'a {`,
+      `<span class="tk-s">'a {`,
     );
   });
 
-  it('tells texts in one line from texts of several lines', () => {
+  it('highlights texts, also of several lines', () => {
     expect(highlight('["Depot north"]', 'json')).toBe('[<span class="tk-s">"Depot north"</span>]');
-    expect(highlight("A='one\ntwo'", 'bash')).toContain(`<span class="tk-t">'one\ntwo'</span>`);
+    expect(highlight("A='one\ntwo'", 'bash')).toContain(`<span class="tk-s">'one\ntwo'</span>`);
+  });
+
+  it('highlights the method and the options of a command, and names of variables', () => {
+    expect(highlight('export A=1\ncurl -X PATCH --max-time 5', 'bash')).toBe(
+      '<span class="tk-k">export</span> <span class="tk-f">A</span>=<span class="tk-n">1</span>\n' +
+        '<span class="tk-f">curl</span> <span class="tk-f">-X</span> <span class="tk-k">PATCH</span> ' +
+        '<span class="tk-f">--max-time</span> <span class="tk-n">5</span>',
+    );
   });
 
   it('escapes everything it is given', () => {

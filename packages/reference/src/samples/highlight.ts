@@ -1,6 +1,5 @@
 import { escapeContent } from '@voltmoor/build-tools/escapeHtml';
 import Prism from 'prismjs';
-import { hasMark } from './slots';
 import 'prismjs/components/prism-bash.js';
 import 'prismjs/components/prism-csharp.js';
 import 'prismjs/components/prism-csv.js';
@@ -17,6 +16,8 @@ import 'prismjs/components/prism-yaml.js';
 /** CSS classes by Prism's token types. Other tokens (punctuation, operators, keys) get no markup, to keep pages small. */
 const CLASSES: Record<string, string> = {
   keyword: 'tk-k',
+  command: 'tk-k',
+  method: 'tk-k',
   boolean: 'tk-k',
   null: 'tk-k',
   string: 'tk-s',
@@ -28,10 +29,17 @@ const CLASSES: Record<string, string> = {
   number: 'tk-n',
   comment: 'tk-c',
   function: 'tk-f',
+  option: 'tk-f',
+  'assign-left': 'tk-f',
 };
 
-/** Characters of a quotation mark and the mark of a value. */
-const LONGEST_MARK = 12;
+// Prism knows neither methods of requests nor options of several words such as `--max-time`. Its own names of tokens in
+// commands mean something else in other languages.
+Prism.languages.insertBefore('bash', 'parameter', {
+  command: /\bexport\b/,
+  method: /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE)\b/,
+  option: { pattern: /(^|\s)--?\w[\w-]*(?=[=\s]|$)/, lookbehind: true },
+});
 
 /** Maximum size of the cached code in characters. The cache helps because many pages have the same error examples. */
 const CACHE_LIMIT = 2_000_000;
@@ -64,7 +72,7 @@ type Tokens = Prism.TokenStream;
 /** Maximum number of characters around JSON in a string: quotation marks, or the words of a here-document. */
 const MAX_QUOTES = 16;
 
-/** Splits a string over several lines that contains a JSON object or list, such as the body in a cURL sample. */
+/** Splits a string over several lines that contains a JSON object or list, such as the body in a curl sample. */
 function splitJson(text: string): [open: string, json: string, close: string] | undefined {
   const start = text.search(/[{[]\n/);
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
@@ -89,10 +97,7 @@ function toHtml(token: Tokens): string {
   if (name !== 'tk-s') return `<span class="${name}">${toHtml(token.content)}</span>`;
   const text = textOf(token.content);
   const [open, json, close] = splitJson(text) ?? [];
-  // A text wraps as a whole if it can. An address, which begins with the mark of its server, and a text of several lines
-  // are parts of the code around them (`tk-t`).
-  const isPart = hasMark(text.slice(0, LONGEST_MARK)) || text.includes('\n');
-  if (json === undefined) return `<span class="tk-${isPart ? 't' : 's'}">${escapeContent(text)}</span>`;
+  if (json === undefined) return `<span class="tk-s">${escapeContent(text)}</span>`;
   return escapeContent(open ?? '') + highlight(json, 'json') + escapeContent(close ?? '');
 }
 

@@ -18,7 +18,7 @@ export function writeCurl(request: SampleRequest, name: string): string {
   const options = [
     ...(responseKind === 'file' ? [`--location --output ${name} --dump-header -`] : [showsHeaders(request)]),
     `--fail-with-body --max-time ${TIMEOUT}`,
-    `--url ${shellWord(url)}`,
+    shellWord(url),
     ...headers
       .filter((header) => !(body?.kind === 'multipart' && header.name === 'Content-Type'))
       .map((header) =>
