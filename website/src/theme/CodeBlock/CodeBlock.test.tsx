@@ -21,7 +21,7 @@ it('shows the markup of the build with the title of the code fence, and only the
     </CodeBlock>,
   );
   expect(html).toContain('<b>{}</b></code>');
-  expect(html).toContain('>200 OK</span>');
+  expect(html).toContain('style="color:var(--vm-ok)">200 OK</span>');
   expect(html).toContain('class="vm-dark language-json"');
   expect(html.match(/<button[^>]*>/g)).toEqual([expect.stringContaining('title="Copy code to clipboard"')]);
 });

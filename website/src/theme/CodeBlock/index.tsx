@@ -40,6 +40,9 @@ const NAMES: Record<string, string> = {
   text: 'Text',
 };
 
+/** Colours of statuses by their first digit, as in the reference. */
+const TONES: Record<string, string> = { 2: 'ok', 3: 'info', 4: 'warning', 5: 'danger' };
+
 /** The title of a code fence: ```` ```json title="200 OK" ````. */
 const TITLE = /title=(["'])(.*?)\1/;
 
@@ -50,6 +53,7 @@ interface TextBlockProps extends Omit<Props, 'children'> {
 function TextBlock({ code, highlighted, className, metastring, ...props }: TextBlockProps): ReactElement {
   const language = props.language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1] ?? 'text';
   const title = TITLE.exec(metastring ?? '')?.[2] ?? props.title;
+  const tone = TONES[/^\d(?=\d\d\b)/.exec(title ?? '')?.[0] ?? ''];
   return (
     <Container
       as="div"
@@ -60,7 +64,9 @@ function TextBlock({ code, highlighted, className, metastring, ...props }: TextB
       )}
     >
       <div className={styles.head}>
-        <span className={styles.title}>{title ?? NAMES[language] ?? language}</span>
+        <span className={styles.title} style={tone ? { color: `var(--vm-${tone})` } : undefined}>
+          {title ?? NAMES[language] ?? language}
+        </span>
         {/* `src/copyCode.ts` listens for it, also before the application runs. */}
         <button
           type="button"
