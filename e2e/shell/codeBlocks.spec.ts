@@ -5,7 +5,7 @@ import { hold, open } from './shell';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 390, height: 844 } });
 
 test(
-  'the code of a guide can be copied, and its long lines scroll sideways',
+  'the code of a guide can be copied, and its long lines scroll sideways, or wrap in JSON',
   { tag: DEEP },
   async ({ page }) => {
     await open(page, '/documentation/apiv2/api/first-steps');
@@ -16,6 +16,8 @@ test(
       lines: element.querySelector('code')!.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
     }));
     expect(hidden).toBeGreaterThan(20);
+    const json = page.locator('.language-json pre').first();
+    expect(await json.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     expect(Math.round(lines)).toBe(((await pre.textContent()) ?? '').split('\n').length);
     await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
     await expect(page.locator('[aria-live]', { hasText: /^Copied$/ })).toHaveCount(1);
