@@ -360,7 +360,7 @@ test.describe('on a phone', () => {
       expect(Math.min(...cut)).toBeGreaterThanOrEqual(24);
       await page.setViewportSize({ width: 390, height: 844 });
       const event = page.getByRole('columnheader', { name: 'Event', exact: true });
-      expect((await event.boundingBox())?.width).toBeGreaterThanOrEqual(120);
+      expect((await event.boundingBox())?.width).toBeGreaterThanOrEqual(104);
     },
   );
 

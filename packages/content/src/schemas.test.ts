@@ -43,11 +43,11 @@ describe('tableSchema', () => {
     `);
   });
 
-  it('rejects statuses without a mark in a matrix', () => {
-    const table = smallTable([{ id: 'a', code: 'A', http: 'sometimes' }], 'status');
-    expect(findFaults(tableSchema, table)).toEqual([]);
-    expect(findFaults(tableSchema, { ...table, matrix: 'I use' })).toEqual([
-      'rows.0.http: row "a": expected yes, view, no in a matrix, found "sometimes"',
+  it('rejects words without a mark', () => {
+    const rows = [{ id: 'a', code: 'A', http: 'sometimes' }];
+    expect(findFaults(tableSchema, smallTable(rows, 'status'))).toEqual([]);
+    expect(findFaults(tableSchema, smallTable(rows, 'mark'))).toEqual([
+      'rows.0.http: row "a": expected yes, works, view, restricted, fails, no, not known, found "sometimes"',
     ]);
   });
 

@@ -25,9 +25,9 @@ export const plainTextSchema = z
 
 /**
  * How a column is shown: text, monospaced code, a badge with a word, a list of short texts, a number that is aligned to
- * the right, or a link to a page of the portal.
+ * the right, a link to a page of the portal, or a mark of a matrix.
  */
-const columnKindSchema = z.enum(['text', 'code', 'status', 'list', 'number', 'link']);
+const columnKindSchema = z.enum(['text', 'code', 'status', 'list', 'number', 'link', 'mark']);
 
 /** One column of a table. */
 const columnSchema = z.strictObject({
@@ -35,6 +35,8 @@ const columnSchema = z.strictObject({
   key: z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'expected a camelCase key'),
   /** Heading of the column. */
   label: plainTextSchema,
+  /** What the heading above marks shows if the first word of the label is too wide for their column. */
+  short: plainTextSchema.max(9).optional(),
   kind: columnKindSchema,
   /** Whether readers can filter the table by the values of this column. */
   filter: z.boolean(),
@@ -48,8 +50,8 @@ const linkCellSchema = z.strictObject({ to: z.union([routeSchema, urlSchema]), t
 /** A text that a filter finds by other values: a duty for "all" powers is found by each of them. */
 const filteredCellSchema = z.strictObject({ text: plainTextSchema, findBy: z.array(plainTextSchema).min(1) });
 
-/** The statuses of a matrix: a filled mark, a ring, and no mark. */
-const MARKS = ['yes', 'view', 'no'];
+/** The words of a matrix: a dot, a ring, a cross, or no mark. */
+const MARKS = ['yes', 'works', 'view', 'restricted', 'fails', 'no', 'not known'];
 
 /** The value of a cell. The kind of its column decides which type is valid. */
 const cellSchema = z.union([
@@ -73,6 +75,7 @@ function fitsKind(kind: ColumnKind, cell: Cell): boolean {
       return typeof cell === 'string' || (typeof cell === 'object' && 'findBy' in cell);
     case 'code':
     case 'status':
+    case 'mark':
       return typeof cell === 'string';
     case 'number':
       return typeof cell === 'number';
@@ -107,14 +110,14 @@ export const tableSchema = z
     /** Caption: what the table shows, in one or two sentences. */
     description: plainTextSchema,
     /**
-     * Shows the table as a matrix: a mark for each status, which is one of `MARKS`, and the other columns below the name.
-     * The text is the label of the field that chooses one of the columns, such as "I am a".
+     * Shows the table as a matrix: the columns of marks, and the other columns below the name. The text is the label of
+     * the field that chooses one of the columns of marks, such as "I am a".
      */
     matrix: plainTextSchema.optional(),
     columns: z.array(columnSchema).min(2),
     rows: z.array(rowSchema).min(1),
   })
-  .superRefine(({ matrix, columns, rows }, context) => {
+  .superRefine(({ columns, rows }, context) => {
     const report = (path: (string | number)[], message: string): void =>
       context.addIssue({ code: 'custom', path, message });
     const keys = columns.map((column) => column.key);
@@ -133,11 +136,8 @@ export const tableSchema = z
             `row "${row.id}" has a cell without a column; the columns are ${[...kinds.keys()].join(', ')}`,
           );
         else if (!fitsKind(kind, cell)) report(path, `row "${row.id}": expected a cell of kind ${kind}`);
-        else if (matrix !== undefined && kind === 'status' && MARKS.every((mark) => mark !== cell))
-          report(
-            path,
-            `row "${row.id}": expected ${MARKS.join(', ')} in a matrix, found ${JSON.stringify(cell)}`,
-          );
+        else if (kind === 'mark' && MARKS.every((mark) => mark !== cell))
+          report(path, `row "${row.id}": expected ${MARKS.join(', ')}, found ${JSON.stringify(cell)}`);
       }
     });
     for (const key of keys)

@@ -121,14 +121,26 @@ function listingOf(model: Model): 'certified' | 'compatible' | 'to be tested' {
   return isComplete && tests.some(({ stages }) => stages === '1-9') ? 'certified' : 'compatible';
 }
 
+/** The key of the column of a capability: `meterValues`. */
+function keyOf(capability: Capability): string {
+  return capability.replace(/ (\w)/, (_, letter: string) => letter.toUpperCase());
+}
+
+/** What a heading of a narrow column has space for. */
+const SHORT: Partial<Record<Capability, string>> = { connection: 'Connect', diagnostics: 'Diag.' };
+
 const MODEL_COLUMNS: Table['columns'] = [
-  { key: 'brand', label: 'Brand', kind: 'text', filter: true },
-  { key: 'model', label: 'Model', kind: 'text', filter: false },
-  { key: 'ocpp', label: 'OCPP', kind: 'text', filter: false },
+  { key: 'model', label: 'Brand and model', kind: 'text', filter: true },
   { key: 'listing', label: 'Listing', kind: 'status', filter: true },
+  { key: 'ocpp', label: 'OCPP', kind: 'text', filter: false },
   { key: 'asOf', label: 'As of', kind: 'text', filter: false },
-  { key: 'works', label: 'Works', kind: 'list', filter: true },
-  { key: 'limited', label: 'Restricted or failing', kind: 'list', filter: false },
+  ...CAPABILITIES.map((capability): Table['columns'][number] => ({
+    key: keyOf(capability),
+    label: capability.charAt(0).toUpperCase() + capability.slice(1),
+    short: SHORT[capability],
+    kind: 'mark',
+    filter: false,
+  })),
   { key: 'properties', label: 'Properties', kind: 'list', filter: true },
   { key: 'notes', label: 'Notes', kind: 'text', filter: false },
 ];
@@ -172,24 +184,24 @@ export function chargerTables({ models }: Chargers): Map<string, Table> {
 
 function buildModels(title: string, models: readonly Model[]): Table {
   const rows = models.map((model): Row => {
-    const results = CAPABILITIES.map((capability) => ({ capability, result: resultOf(model, capability) }));
-    const limited = results.filter(({ result }) => result === 'restricted' || result === 'fails');
+    const results = CAPABILITIES.map((capability): [string, string] => [
+      keyOf(capability),
+      resultOf(model, capability) ?? 'not known',
+    ]);
     const asOf = newestOf([model]);
     return {
       id: model.id,
-      brand: model.brand,
-      model: model.model,
-      ocpp: model.ocpp,
+      model: { text: `${model.brand} ${model.model}`, findBy: [model.brand] },
       listing: listingOf(model),
+      ocpp: model.ocpp,
       ...(asOf && { asOf }),
-      works: results.filter(({ result }) => result === 'works').map(({ capability }) => capability),
-      limited: limited.map(({ capability, result }) => `${capability}: ${result}`),
+      ...Object.fromEntries(results),
       properties: model.properties ?? [],
       notes: model.notes,
     };
   });
   const description = `The listing of each model follows from tests, publications and reports, as of ${newestOf(models)}.`;
-  return { title, description, columns: usedBy(rows, MODEL_COLUMNS), rows };
+  return { title, description, matrix: 'Must support', columns: usedBy(rows, MODEL_COLUMNS), rows };
 }
 
 function toEvidenceRows({ id, model, evidence = [] }: Model): Row[] {

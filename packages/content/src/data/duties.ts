@@ -94,7 +94,7 @@ export function dutyTables({ laws, duties }: Duties, today: string): Map<string,
       law: { to: url, text: `${name}, ${article}` },
       reviewed:
         read === reviewed
-          ? formatDate(read)
+          ? `on ${formatDate(read)}, against the text of the law`
           : `law read on ${formatDate(read)}, reviewed on ${formatDate(reviewed)}`,
     };
   };

@@ -109,10 +109,17 @@ describe('chargers', () => {
     expect(row?.['listing']).toBe(listing);
   });
 
-  it('show what works, what is restricted, and the newest date', () => {
+  it('are found by their brand, and show what is known about each capability, and the newest date', () => {
     const [row] = rowsOf('supported-chargers', chargers(report, test), 'supported-chargers');
-    expect(row).toMatchObject({ id: 'acme-twin', limited: ['limits: restricted'], asOf: '6 April 2026' });
-    expect(row?.['works']).toHaveLength(6);
+    expect(row).toMatchObject({
+      id: 'acme-twin',
+      model: { text: 'Acme EV+ Twin', findBy: ['Acme EV+'] },
+      meterValues: 'works',
+      limits: 'restricted',
+      asOf: '6 April 2026',
+    });
+    const [unknown] = rowsOf('supported-chargers', chargers(report), 'supported-chargers');
+    expect(unknown).toMatchObject({ meterValues: 'not known', limits: 'fails' });
   });
 
   it('have a table of evidence with sources, the newest first', () => {

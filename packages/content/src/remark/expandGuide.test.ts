@@ -105,7 +105,7 @@ it('has the words of a matrix, and its texts with the name, which alone is the s
       { key: 'name', label: 'Right', kind: 'code', filter: false },
       { key: 'group', label: 'Group', kind: 'text', filter: true },
       { key: 'allows', label: 'Allows', kind: 'text', filter: false },
-      { key: 'guest', label: 'Guest', kind: 'status', filter: false },
+      { key: 'guest', label: 'Guest', kind: 'mark', filter: false },
     ],
     rows: [{ id: 'a', name: 'door.open', group: 'Doors', allows: 'Open doors', guest: 'view' }],
   });
@@ -115,6 +115,40 @@ it('has the words of a matrix, and its texts with the name, which alone is the s
     '<div data-column="group"><span>Doors</span></div><a class="hash-link" href="#a" aria-label="Direct link to door.open"></a><div data-column="allows" data-below="true"><span>Open doors</span></div></th>',
   );
   expect(html).toContain('<span data-tone="info">view</span></td></tr>');
+});
+
+it('shows the status beside a name, and folds several long texts of a matrix below its short ones', async () => {
+  const table = (): Table => ({
+    title: 'Doors',
+    description: 'What each door can do.',
+    matrix: 'Must support',
+    columns: [
+      { key: 'door', label: 'Door', kind: 'text', filter: true },
+      { key: 'listing', label: 'Listing', kind: 'status', filter: true },
+      { key: 'size', label: 'Size', kind: 'number', filter: false },
+      { key: 'lock', label: 'Lock', kind: 'mark', filter: false },
+      { key: 'parts', label: 'Parts', kind: 'list', filter: true },
+      { key: 'notes', label: 'Notes', kind: 'text', filter: false },
+    ],
+    rows: [
+      {
+        id: 'a',
+        door: { text: 'Acme Gate', findBy: ['Acme'] },
+        listing: 'certified',
+        size: 2,
+        lock: 'fails',
+        notes: 'The key is below the mat.',
+      },
+      { id: 'b', door: { text: 'Acme Door', findBy: ['Acme'] }, parts: ['bell'], notes: 'None.' },
+    ],
+  });
+  const html = await renderGuide('<DataTable name="charger-events" />', { ...data, table });
+  expect(html).toContain('<tr id="a"><th scope="row" abbr="Acme Gate"><span data-column="door"');
+  expect(html).toContain('<div data-column="listing"><span data-tone="ok">certified</span></div><a');
+  expect(html).toContain(
+    '<details><summary><span data-column="size">Size <span>2</span></span></summary><dl><div><dt>Notes</dt><dd data-column="notes"><span>The key is below the mat.</span></dd></div></dl></details></th>',
+  );
+  expect(html).toContain('<span data-tone="danger">fails</span></td></tr>');
 });
 
 describe('the glossary', () => {

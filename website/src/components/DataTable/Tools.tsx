@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { TableColumn } from '.';
 import { listValues, WHOLE, type DataRecord, type View } from './records';
@@ -14,9 +15,6 @@ interface ToolsProps {
   view: View;
   onChange: (view: View) => void;
 }
-
-/** A table with more filters than this has them in a collapsed section. */
-const MAX_VISIBLE_FILTERS = 4;
 
 /** Search, filters and sort order of a table, and the number of rows that match. */
 export default function Tools({
@@ -57,7 +55,7 @@ export default function Tools({
         empty="All"
         value={view.chosen}
         options={columns
-          .filter(({ kind }) => kind === 'status')
+          .filter(({ kind }) => kind === 'mark')
           .map(({ key, label }) => ({ value: key, label }))}
         onChange={(chosen) => onChange({ ...view, chosen })}
       />,
@@ -70,40 +68,37 @@ export default function Tools({
       aria-label={`Search ${title}`}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={styles.field} data-wide>
-        <label htmlFor={`${name}-search`}>Search the table</label>
-        <input
-          id={`${name}-search`}
-          type="search"
-          autoComplete="off"
-          value={view.search}
-          onChange={(event) => onChange({ ...view, search: event.target.value })}
-        />
-      </div>
-      {selects.length > MAX_VISIBLE_FILTERS ? (
-        <details className={styles.more}>
-          <summary>{active === 0 ? 'Filters' : `Filters (${active} active)`}</summary>
-          <div className={styles.tools}>{selects}</div>
-        </details>
-      ) : (
-        selects
-      )}
-      {matrix === undefined && (
-        <div className={styles.order}>
-          <Select
-            id={`${name}-sort`}
-            label="Sort by"
-            empty="Original order"
-            value={view.sort?.column ?? ''}
-            options={columns
-              .filter(({ isBelow }) => !isBelow)
-              .map(({ key, label }) => ({ value: key, label }))}
-            onChange={(column) =>
-              onChange({ ...view, sort: column === '' ? null : { column, isDescending: false } })
-            }
-          />
+      <input
+        className={styles.search}
+        type="search"
+        autoComplete="off"
+        aria-label="Search the table"
+        placeholder={`Filter ${records.length} rows`}
+        value={view.search}
+        onChange={(event) => onChange({ ...view, search: event.target.value })}
+      />
+      <details className={clsx(styles.filters, selects.length === 0 && styles.order)}>
+        <summary>{active === 0 ? 'Filters' : `Filters (${active} active)`}</summary>
+        <div>
+          {selects}
+          {matrix === undefined && (
+            <div className={styles.order}>
+              <Select
+                id={`${name}-sort`}
+                label="Sort by"
+                empty="Original order"
+                value={view.sort?.column ?? ''}
+                options={columns
+                  .filter(({ isBelow }) => !isBelow)
+                  .map(({ key, label }) => ({ value: key, label }))}
+                onChange={(column) =>
+                  onChange({ ...view, sort: column === '' ? null : { column, isDescending: false } })
+                }
+              />
+            </div>
+          )}
         </div>
-      )}
+      </details>
       <p className={styles.count}>
         <output>
           {shown} of {records.length}

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { readHash } from '@voltmoor/pages/browser';
 import Tools from './Tools';
-import { applyView, toggleSort, toRecords, WHOLE, type View } from './records';
+import { applyView, toggleSort, toRecords, WHOLE, type DataRecord, type View } from './records';
 import head from './head.module.css';
 import styles from './styles.module.css';
 import matrixStyles from './matrix.module.css';
@@ -10,7 +10,9 @@ import matrixStyles from './matrix.module.css';
 export interface TableColumn {
   key: string;
   label: string;
-  kind: 'text' | 'code' | 'status' | 'list' | 'number' | 'link';
+  /** What the heading of a narrow column shows instead of the label. */
+  short?: string;
+  kind: 'text' | 'code' | 'status' | 'list' | 'number' | 'link' | 'mark';
   filter: boolean;
   description?: string;
   /** Whether the value has a separate line below the other cells of its row. */
@@ -82,7 +84,7 @@ export default function DataTable({
           onChange={setView}
         />
       )}
-      {matrix && <Legend />}
+      {matrix && <Legend columns={columns} records={records} />}
       <table
         className={clsx(styles.table, matrix ? matrixStyles.matrix : styles.list)}
         data-dense={(isDense && !matrix) || undefined}
@@ -107,13 +109,24 @@ export default function DataTable({
   );
 }
 
+/** The words of marks, and those without a mark, in the order of the legend. */
+const MARKED = ['yes', 'works', 'view', 'restricted', 'fails'];
+const UNMARKED = ['no', 'not known'];
+
 /** What the marks of a matrix mean. */
-function Legend(): ReactNode {
+function Legend({ columns, records }: { columns: TableColumn[]; records: DataRecord[] }): ReactNode {
+  const keys = columns.filter(({ kind }) => kind === 'mark').map(({ key }) => key);
+  const words = new Set(records.flatMap(({ values }) => keys.flatMap((key) => values[key] ?? [])));
   return (
     <ul className={matrixStyles.legend}>
-      <li data-mark="yes">yes</li>
-      <li data-mark="view">view</li>
-      <li>no mark: no</li>
+      {MARKED.filter((word) => words.has(word)).map((word) => (
+        <li key={word} data-mark={word}>
+          {word}
+        </li>
+      ))}
+      {UNMARKED.filter((word) => words.has(word)).map((word) => (
+        <li key={word}>no mark: {word}</li>
+      ))}
     </ul>
   );
 }
@@ -143,10 +156,23 @@ function Head({ columns, sort, onSort }: HeadProps): ReactNode {
   return (
     <thead className={head.head}>
       <tr>
-        {columns.map(({ key, label, kind, description }) => (
-          <th key={key} scope="col" data-kind={kind} title={description} aria-sort={toAriaSort(sort, key)}>
+        {columns.map(({ key, label, short, kind, description }) => (
+          <th
+            key={key}
+            scope="col"
+            data-kind={kind}
+            title={kind === 'mark' ? label : description}
+            aria-sort={toAriaSort(sort, key)}
+          >
             <button type="button" className={head.sort} onClick={() => onSort(key)}>
-              {label}
+              {kind === 'mark' ? (
+                <>
+                  <span className="sr-only">{label}</span>
+                  <span aria-hidden="true">{short ?? label}</span>
+                </>
+              ) : (
+                label
+              )}
             </button>
           </th>
         ))}

@@ -38,10 +38,11 @@ it('reads ids and values from the rendered rows, and none where a cell is empty'
   expect(records[2]?.values).not.toHaveProperty('power');
 });
 
-it('reads the values that a cell names for filters, and not its text', () => {
+it('filters by the values that a cell names, and also finds its text', () => {
   const cell = h('td', { 'data-column': 'country', 'data-values': 'Germany|European Union' }, 'EU law');
-  const [record] = toRecords([h('tr', { id: 'd', key: 'd' }, cell)]);
-  expect(record?.values).toEqual({ country: ['Germany', 'European Union'] });
+  const named = toRecords([h('tr', { id: 'd', key: 'd' }, cell)]);
+  expect(named[0]?.values).toEqual({ country: ['Germany', 'European Union'] });
+  expect(applyView(named, { ...WHOLE, search: 'eu law germany' })).toHaveLength(1);
 });
 
 describe('applyView', () => {
@@ -56,6 +57,7 @@ describe('applyView', () => {
       row('none', 'Alfen', 'no'),
       row('some', 'ABB', 'view'),
       row('all', 'Easee', 'yes'),
+      row('unknown', 'Wallbox', 'not known'),
     ]);
     expect(applyView(matrix, { ...WHOLE, chosen: 'power' }).map(({ id }) => id)).toEqual(['some', 'all']);
   });

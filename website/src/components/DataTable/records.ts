@@ -30,17 +30,20 @@ export function toRecords(children: ReactNode): DataRecord[] {
     .filter((child): child is ReactElement<Props> => isValidElement(child))
     .map((element) => {
       const values: Record<string, string[]> = {};
+      const texts: string[] = [];
       const ids: string[] = [];
       walk(element, ({ props }) => {
         if (typeof props.id === 'string') ids.push(props.id);
         const column = props['data-column'];
-        if (typeof column === 'string' && !props['data-empty']) values[column] = toValues(props);
+        if (typeof column !== 'string' || props['data-empty']) return;
+        values[column] = toValues(props);
+        texts.push(textOf(props.children), ...values[column]);
       });
       return {
         id: ids[0] ?? '',
         element,
         values,
-        text: Object.values(values).flat().join(' ').toLowerCase(),
+        text: texts.join(' ').toLowerCase(),
       };
     });
 }
@@ -76,6 +79,9 @@ export function listValues(records: readonly DataRecord[], column: string): stri
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
+/** Words of a matrix that say that something is missing. */
+const WITHOUT = ['no', 'fails', 'not known'];
+
 /** The records that a view shows, in its sort order. Records without a value in the sorted column are last. */
 export function applyView(
   records: readonly DataRecord[],
@@ -86,7 +92,7 @@ export function applyView(
   const found = records.filter(
     ({ text, values }) =>
       words.every((word) => text.includes(word)) &&
-      !values[chosen]?.includes('no') &&
+      !values[chosen]?.some((value) => WITHOUT.includes(value)) &&
       required.every(([column, value]) => values[column]?.includes(value)),
   );
   if (!sort) return found;

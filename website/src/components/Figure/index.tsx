@@ -24,6 +24,9 @@ interface FigureProps {
 /** A picture with a smaller minimum width fits into the text column of any phone. */
 const ALWAYS_FITS = 300;
 
+/** A picture for wide screens, which has another one beside it for phones, fits the text column of laptops. */
+const LAPTOP = 592;
+
 /** A picture with its caption. */
 export default function Figure({ kind, caption, pictures = [], children }: FigureProps): ReactNode {
   return (
@@ -33,7 +36,11 @@ export default function Figure({ kind, caption, pictures = [], children }: Figur
       data-pictures={pictures.length}
     >
       {pictures.map((picture) => (
-        <Frame key={picture.minWidth} picture={picture} caption={caption} />
+        <Frame
+          key={picture.minWidth}
+          picture={pictures.length > 1 ? { ...picture, minWidth: Math.min(picture.minWidth, LAPTOP) } : picture}
+          caption={caption}
+        />
       ))}
       {children}
       <figcaption className={styles.caption}>{caption}</figcaption>

@@ -35,7 +35,7 @@ it('shows readers, reading time and permissions, which lead to their description
   expect(render(IN_LINE).match(/<span>.*?<\/span>/g)).toEqual([
     '<span>For operators and developers</span>',
     '<span>6 min</span>',
-    `<span>Needs <a href="${permissions}#charger-edit"><code>charger.edit</code></a><a href="${permissions}#site-view"><code>site.view</code></a></span>`,
+    `<span>Needs <a href="${permissions}#charger-edit"><code>charger.edit</code></a>, <a href="${permissions}#site-view"><code>site.view</code></a></span>`,
   ]);
 });
 

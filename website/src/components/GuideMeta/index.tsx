@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { GuidePageFrontMatter } from '@voltmoor/content/guides';
 import styles from './styles.module.css';
@@ -19,13 +19,13 @@ export default function GuideMeta({ audience, minutes, permissions }: GuidePageF
       {permissions && permissions.length > 0 && (
         <span>
           Needs{' '}
-          {permissions.map((permission) => (
-            <Link
-              key={permission}
-              to={`/documentation/connect/access-control/permissions#${permission.replace('.', '-')}`}
-            >
-              <code>{permission}</code>
-            </Link>
+          {permissions.map((permission, index) => (
+            <Fragment key={permission}>
+              {index > 0 && ', '}
+              <Link to={`/documentation/connect/access-control/permissions#${permission.replace('.', '-')}`}>
+                <code>{permission}</code>
+              </Link>
+            </Fragment>
           ))}
         </span>
       )}

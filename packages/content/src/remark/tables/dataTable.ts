@@ -6,8 +6,8 @@ import { toneOf } from '../statusTone';
 
 /**
  * Builds a table of content/data as a `<DataTable>` whose children are the complete rows: a `<tr id>` per row, or a
- * `<tbody>` with a second line for several long texts. A single long text is below the name. The site's component adds
- * the head, search and filters.
+ * `<tbody>` with a second line for several long texts. A single long text is below the name, and so are all texts of a
+ * matrix. The site's component adds the head, search and filters.
  */
 export function buildDataTable(name: string, table: Table, baseUrl = '/'): Element {
   const columns = arrangeColumns(table);
@@ -22,9 +22,10 @@ export function buildDataTable(name: string, table: Table, baseUrl = '/'): Eleme
       description: table.description,
       matrix: table.matrix,
       isDense: isDense(beside.length),
-      columns: columns.map(({ key, label, kind, filter, description, isBelow }) => ({
+      columns: columns.map(({ key, label, short, kind, filter, description, isBelow }) => ({
         key,
         label,
+        short,
         kind,
         filter,
         description,
@@ -59,21 +60,27 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 
 function describeCell(column: ShownColumn, row: Row): Record<string, string | boolean | undefined> {
   const cell = row[column.key];
+  const text = textOf(cell);
   return {
     'data-column': column.key,
     'data-kind': column.kind,
     'data-label': column.label,
-    'data-short': typeof cell === 'string' && cell.length <= SHORT ? true : undefined,
-    'data-whole': isWholeLine(column, cell) ? true : undefined,
+    'data-short': text !== undefined && text.length <= SHORT ? true : undefined,
+    'data-whole': text !== undefined && isWholeLine(column, text) ? true : undefined,
     'data-empty': isEmpty(cell) ? true : undefined,
     'data-values': typeof cell === 'object' && 'findBy' in cell ? cell.findBy.join('|') : undefined,
   };
 }
 
-/** The first cell names its row and contains the link to it, and short descriptions of the row. */
+function textOf(cell: Row[string] | undefined): string | undefined {
+  const text = typeof cell === 'object' && 'findBy' in cell ? cell.text : cell;
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** The first cell names its row and contains the link to it, and descriptions of the row. */
 function buildName(column: ShownColumn, below: ShownColumn[], row: Row, baseUrl: string): Node {
   const cell = row[column.key];
-  const label = typeof cell === 'string' ? cell : row.id;
+  const label = textOf(cell) ?? row.id;
   const link = inline('a', {
     className: 'hash-link',
     href: `#${row.id}`,
@@ -83,25 +90,45 @@ function buildName(column: ShownColumn, below: ShownColumn[], row: Row, baseUrl:
   const texts = below.filter(({ key }) => !isEmpty(row[key]));
   const props = describeCell(column, row);
   if (texts.length === 0) return flow('th', { scope: 'row', ...props }, [...name, link]);
-  // The last text has its own line below the name. Others, such as a group, are beside the name.
-  const descriptions = texts.map((text, index) =>
+  const describe = (part: ShownColumn, isLine?: true): Element =>
     flow(
       'div',
-      { 'data-column': text.key, 'data-below': index === texts.length - 1 || undefined },
-      buildContent(text, row[text.key], baseUrl),
-    ),
-  );
+      { 'data-column': part.key, 'data-below': isLine },
+      buildContent(part, row[part.key], baseUrl),
+    );
+  // The last text has its own line below the name, and others, such as a group, are beside the name. Of several long texts,
+  // readers see the line of the short ones, and open it.
+  const isFolded = below.filter(({ isLong }) => isLong).length > 1;
+  const isBeside = ({ kind }: ShownColumn, index: number): boolean =>
+    isFolded ? kind === 'status' : index < texts.length - 1;
+  const others = texts.filter((part, index) => !isBeside(part, index));
   return flow('th', { scope: 'row', abbr: label }, [
     inline('span', props, name),
-    ...descriptions.slice(0, -1),
+    ...texts.filter(isBeside).map((part) => describe(part)),
     link,
-    ...descriptions.slice(-1),
+    ...(isFolded ? [buildFold(others, row, baseUrl)] : others.map((part) => describe(part, true))),
+  ]);
+}
+
+/** The short texts of a row with their labels, which open its long texts. */
+function buildFold(texts: ShownColumn[], row: Row, baseUrl: string): Node {
+  const [long, short] = [texts.filter(({ isLong }) => isLong), texts.filter(({ isLong }) => !isLong)];
+  const words = short.map((column) =>
+    inline('span', { 'data-column': column.key }, [
+      `${column.label} `,
+      ...buildContent(column, row[column.key], baseUrl),
+    ]),
+  );
+  // Docusaurus replaces this element by a box with a script, unless it is inside of a sentence.
+  return inline('details', {}, [
+    flow('summary', {}, words.flatMap((word, index) => (index === 0 ? [word] : [' · ', word]))),
+    buildTexts(long, row, baseUrl),
   ]);
 }
 
 /** Dates and, in a table that fits the text column, short values with spaces do not wrap. */
-function isWholeLine({ isWhole }: ShownColumn, cell: Row[string] | undefined): boolean {
-  return typeof cell === 'string' && ((isWhole && cell.includes(' ')) || DATE.test(cell));
+function isWholeLine({ isWhole }: ShownColumn, text: string): boolean {
+  return (isWhole && text.includes(' ')) || DATE.test(text);
 }
 
 function buildTexts(columns: ShownColumn[], row: Row, baseUrl: string): Node {
@@ -138,6 +165,7 @@ function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined, base
     case 'code':
       return [inline('code', {}, [String(cell)])];
     case 'status':
+    case 'mark':
       return [inline('span', { 'data-tone': toneOf(String(cell)) }, [String(cell)])];
     case 'text':
     case 'number':

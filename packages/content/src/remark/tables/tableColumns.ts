@@ -13,6 +13,8 @@ const SHORT = 20;
 export interface ShownColumn extends Column {
   /** In a wide table, a long text is below the other cells of its row and as wide as the table. */
   isBelow: boolean;
+  /** Whether some value needs more than one line of a narrow column. */
+  isLong: boolean;
   /** Whether all values are short and the table fits the text column, so that none needs a second line. */
   isWhole: boolean;
 }
@@ -23,10 +25,12 @@ export interface ShownColumn extends Column {
  * is never moved. In a matrix, all columns without a mark are below.
  */
 export function arrangeColumns({ matrix, columns, rows }: Table): ShownColumn[] {
+  const isLong = (column: Column): boolean => column.kind === 'list' || longestOf(column, rows) > SHORT;
   if (matrix !== undefined)
     return columns.map((column, index) => ({
       ...column,
-      isBelow: index > 0 && column.kind !== 'status',
+      isBelow: index > 0 && column.kind !== 'mark',
+      isLong: isLong(column),
       isWhole: false,
     }));
   const below = new Set<string>();
@@ -44,7 +48,8 @@ export function arrangeColumns({ matrix, columns, rows }: Table): ShownColumn[] 
   return columns.map((column) => ({
     ...column,
     isBelow: below.has(column.key),
-    isWhole: isFitting && longestOf(column, rows) <= SHORT,
+    isLong: isLong(column),
+    isWhole: isFitting && !isLong(column),
   }));
 }
 

@@ -77,7 +77,7 @@ describe('the migration map', () => {
         successors: successors.map(([method, path]) => ({ method, path, name: 'New' })),
       },
     ]);
-    expect(textsOf(html, '.vm-badge')).toEqual([words]);
+    expect(textsOf(html, '.vr-hint')).toEqual([words]);
   });
 
   it('shows the replacement of every operation, by category, after the description of the migration', () => {

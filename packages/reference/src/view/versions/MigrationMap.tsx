@@ -55,14 +55,14 @@ export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?
                     <th scope="row">
                       <Address {...row} />
                     </th>
-                    <td data-label="New">
+                    <td>
                       {row.successors.map((successor) => (
                         <Address key={`${successor.method} ${successor.path}`} {...successor} />
                       ))}
                       {row.note === undefined ? null : <InlineProse text={row.note} />}
                     </td>
-                    <td className="vr-step" data-label="What changes">
-                      <span className="vm-badge">{changeOf(row)}</span>
+                    <td>
+                      <span className="vr-hint">{changeOf(row)}</span>
                       {row.hasFieldMap ? <a href={`${row.url}#${FIELD_MAP}`}>Fields</a> : null}
                     </td>
                   </tr>
