@@ -106,6 +106,8 @@ function readPageTypes(outDir: string, sheet: string): Map<string, PageType> {
 const PAGE_TYPES = [
   // Guides with a figure that readers can change. Few guides have one, and its styles are large.
   { name: 'figure', classes: /\bdocs-doc-id-/, content: /<figure\b[^>]*\sdata-interactive\b/ },
+  // Guides with a table of content/data, whose filters and marks need styles that most guides do not need.
+  { name: 'table', classes: /\bdocs-doc-id-/, content: /<caption\b/ },
   { name: 'guide', classes: /\bdocs-doc-id-/ },
   { name: 'operation', classes: /\bplugin-docs\b/, content: /\sdata-vr-page=/ },
   // Types.

@@ -9,9 +9,21 @@ const PADDING = { code: 6, cell: 16 };
 /** Most characters of code that stays on one line, from the best to the shortest. */
 const LIMITS = [26, 20, 14] as const;
 
+/** Where a name of code can break: after a hyphen, a slash, a dot or an underscore, and before a capital letter. */
+const JOINT = /(?<=[-/._])(?=\w)|(?<=[a-z])(?=[A-Z])/;
+/** Most characters of a part between two such places. */
+const LONGEST_PART = 14;
+
+/** Returns the parts of a name between which it can break; none if it has no such place, or a part is too long. */
+export function partsOf(name: string): string[] {
+  const parts = name.split(JOINT);
+  return parts.length > 1 && parts.every(({ length }) => length <= LONGEST_PART) ? parts : [];
+}
+
 /**
  * Chooses the code of a table that stays on one line: all code up to a limit, the highest one with which the table fits
- * the text column. Columns can be narrower than a word, so other code breaks anywhere.
+ * the text column. Other code breaks between its parts. Columns can be narrower than a word, so code without parts breaks
+ * anywhere.
  */
 export function fitCode(table: Table): InlineCode[] {
   const columns = columnsOf(table);
@@ -29,12 +41,14 @@ function columnsOf({ children: [head, ...rows] }: Table): TableCell[][] {
   ]);
 }
 
-/** The least width of a column: its longest word or code. */
+/** The least width of a column: its longest word, code or part of code. */
 function columnWidth(cells: readonly TableCell[], limit: number): number {
-  const codes = cells.flatMap((cell) => codeOf(cell, limit));
+  const codes = cells
+    .flatMap((cell) => codeOf(cell, Infinity))
+    .flatMap(({ value }) => (value.length <= limit ? [value] : partsOf(value)));
   const words = cells.flatMap((cell) => textOf(cell).split(/[\s-]+/));
   return Math.max(
-    ...codes.map(({ value }) => value.length * CHARACTER.code + PADDING.code),
+    ...codes.map(({ length }) => length * CHARACTER.code + PADDING.code),
     ...words.map((word) => word.length * CHARACTER.text),
   );
 }

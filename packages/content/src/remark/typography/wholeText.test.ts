@@ -60,6 +60,21 @@ it('keeps longer code of a table on one line if the table fits the text column',
   expect(fitted(tableOf(...cells))).toEqual(['HeartbeatInterval', 'SecurityProfile']);
 });
 
+it('lets longer code of a wide table break between its parts only', () => {
+  const names = ['ChangeAvailability', 'change-availability', 'x'.repeat(27)];
+  const filler = Array.from({ length: 4 }, () => cell(code('HeartbeatInterval')));
+  const tree = apply({ type: 'root', children: [tableOf(...names.map((name) => cell(code(name))), ...filler)] });
+  const [change, availability, long] = (tree.children[0] as Table).children[0]?.children ?? [];
+  for (const [found, ...parts] of [
+    [change, 'Change', 'Availability'],
+    [availability, 'change-', 'availability'],
+  ])
+    expect(found).toMatchObject({
+      children: [{ name: 'code', children: [{ value: parts[0] }, { name: 'wbr' }, { value: parts[1] }] }],
+    });
+  expect(long).toMatchObject({ children: [{ type: 'inlineCode' }] });
+});
+
 it('lets code break after a hyphen in a table that would not fit the text column', () => {
   const cells = ['a', 'b', 'c', 'd', 'e'].map((letter) => cell(code(`${letter}-${'x'.repeat(17)}`)));
   const tree = apply({ type: 'root', children: [tableOf(...cells)] });

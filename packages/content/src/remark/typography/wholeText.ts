@@ -1,5 +1,6 @@
-import type { InlineCode, Root, Text } from 'mdast';
-import { fitCode } from './fitCode';
+import type { InlineCode, Root, Table, Text } from 'mdast';
+import { inline } from '../nodes';
+import { fitCode, partsOf } from './fitCode';
 import { joinAmounts } from './joinAmounts';
 import { SKIP, visit } from 'unist-util-visit';
 
@@ -22,7 +23,9 @@ export function wholeText() {
     visit(tree, (node) => {
       if (node.type === 'heading') return SKIP;
       if (node.type === 'table') {
-        for (const code of fitCode(node)) markCode(code);
+        const whole = fitCode(node);
+        for (const code of whole) markCode(code);
+        breakCode(node, whole);
         return SKIP;
       }
       if (node.type === 'inlineCode' && node.value.length <= LONGEST && BREAK.test(node.value))
@@ -34,6 +37,16 @@ export function wholeText() {
 
 function markCode(node: InlineCode): void {
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-whole': '' } };
+}
+
+/** Adds places to break between the parts of other code. Docusaurus would take a changed `inlineCode` for a block. */
+function breakCode(table: Table, whole: readonly InlineCode[]): void {
+  visit(table, 'inlineCode', (code, index, parent) => {
+    const parts = whole.includes(code) ? [] : partsOf(code.value);
+    if (parent === undefined || index === undefined || parts.length === 0) return;
+    const children = parts.flatMap((part, place) => (place === 0 ? [part] : [inline('wbr', {}), part]));
+    parent.children[index] = inline('code', {}, children);
+  });
 }
 
 function joinText(node: Text): void {
