@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PropsOf, UiField } from '@voltmoor/content/guides';
 import { Buttons } from './parts';
 import styles from './form.module.css';
@@ -50,7 +50,14 @@ function Control({ kind = 'text', value = '', mark }: UiField): ReactNode {
     case 'select':
       return (
         <span className={styles.input} data-kind={kind} data-marked={marked}>
-          {value}
+          <span>
+            {value.split(/(?<=\/)/).map((part, index) => (
+              <Fragment key={index}>
+                {index > 0 && <wbr />}
+                {part}
+              </Fragment>
+            ))}
+          </span>
         </span>
       );
     default:
