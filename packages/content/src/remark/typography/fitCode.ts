@@ -22,16 +22,31 @@ export function partsOf(name: string): string[] {
 
 /**
  * Chooses the code of a table that stays on one line: all code up to a limit, the highest one with which the table fits
- * the text column. Other code breaks between its parts. Columns can be narrower than a word, so code without parts breaks
- * anywhere.
+ * the text column. Columns can be narrower than a word, so other code breaks anywhere.
  */
 export function fitCode(table: Table): InlineCode[] {
-  const columns = columnsOf(table);
-  const padding = PADDING.cell * (columns.length - 1);
-  const limit = LIMITS.find(
-    (most) => columns.reduce((sum, cells) => sum + columnWidth(cells, most), padding) <= AVAILABLE,
-  );
-  return limit === undefined ? [] : columns.flat().flatMap((cell) => codeOf(cell, limit));
+  const limit = limitOf(table);
+  return limit === undefined
+    ? []
+    : columnsOf(table)
+        .flat()
+        .flatMap((cell) => codeOf(cell, limit));
+}
+
+/** Whether the table still fits the text column if its other code breaks between its parts only. */
+export function fitsInParts(table: Table): boolean {
+  const limit = limitOf(table);
+  return limit !== undefined && widthOf(table, limit, partsOf) <= AVAILABLE;
+}
+
+function limitOf(table: Table): number | undefined {
+  return LIMITS.find((most) => widthOf(table, most, () => []) <= AVAILABLE);
+}
+
+/** The least width of a table whose code up to a limit stays on one line, and whose other code is split. */
+function widthOf(table: Table, limit: number, split: (name: string) => string[]): number {
+  const columns = columnsOf(table).map((cells) => columnWidth(cells, limit, split));
+  return columns.reduce((sum, width) => sum + width, PADDING.cell * (columns.length - 1));
 }
 
 function columnsOf({ children: [head, ...rows] }: Table): TableCell[][] {
@@ -42,10 +57,10 @@ function columnsOf({ children: [head, ...rows] }: Table): TableCell[][] {
 }
 
 /** The least width of a column: its longest word, code or part of code. */
-function columnWidth(cells: readonly TableCell[], limit: number): number {
+function columnWidth(cells: readonly TableCell[], limit: number, split: (name: string) => string[]): number {
   const codes = cells
     .flatMap((cell) => codeOf(cell, Infinity))
-    .flatMap(({ value }) => (value.length <= limit ? [value] : partsOf(value)));
+    .flatMap(({ value }) => (value.length <= limit ? [value] : split(value)));
   const words = cells.flatMap((cell) => textOf(cell).split(/[\s-]+/));
   return Math.max(
     ...codes.map(({ length }) => length * CHARACTER.code + PADDING.code),

@@ -63,7 +63,10 @@ it('keeps longer code of a table on one line if the table fits the text column',
 it('lets longer code of a wide table break between its parts only', () => {
   const names = ['ChangeAvailability', 'change-availability', 'x'.repeat(27)];
   const filler = Array.from({ length: 4 }, () => cell(code('HeartbeatInterval')));
-  const tree = apply({ type: 'root', children: [tableOf(...names.map((name) => cell(code(name))), ...filler)] });
+  const tree = apply({
+    type: 'root',
+    children: [tableOf(...names.map((name) => cell(code(name))), ...filler)],
+  });
   const [change, availability, long] = (tree.children[0] as Table).children[0]?.children ?? [];
   for (const [found, ...parts] of [
     [change, 'Change', 'Availability'],

@@ -1,6 +1,6 @@
 import type { InlineCode, Root, Table, Text } from 'mdast';
 import { inline } from '../nodes';
-import { fitCode, partsOf } from './fitCode';
+import { fitCode, fitsInParts, partsOf } from './fitCode';
 import { joinAmounts } from './joinAmounts';
 import { SKIP, visit } from 'unist-util-visit';
 
@@ -25,7 +25,7 @@ export function wholeText() {
       if (node.type === 'table') {
         const whole = fitCode(node);
         for (const code of whole) markCode(code);
-        breakCode(node, whole);
+        if (fitsInParts(node)) breakCode(node, whole);
         return SKIP;
       }
       if (node.type === 'inlineCode' && node.value.length <= LONGEST && BREAK.test(node.value))
