@@ -170,6 +170,25 @@ test('permissions are marks on screens of every width, on paper and in forced co
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7_000);
 });
 
+test('the list of chargers has a row of marks per model, whose notes open', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, PAGE_KINDS.table);
+  const row = page.getByRole('row', { name: /^Alfen Eve Double Pro-line/ });
+  await expect(row.getByRole('cell').first()).toHaveText('works');
+  expect((await row.boundingBox())!.height).toBeLessThanOrEqual(64);
+  const notes = row.getByText('Both sockets share one OCPP connection.');
+  await expect(notes).toBeHidden();
+  await row.locator('summary').click();
+  await expect(notes).toBeVisible();
+  const filter = page.getByLabel('Must support');
+  await filter.selectOption('Limits');
+  await expect(row).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(filter).toBeHidden();
+  await page.getByText('Filters (1 active)').click();
+  await expect(filter).toBeVisible();
+});
+
 test('the load curve of the home page shows the minute that the reader chooses', async ({ page }) => {
   await open(page, PAGE_KINDS.home);
   const slider = page.getByRole('slider', { name: 'Time of the load curve' });

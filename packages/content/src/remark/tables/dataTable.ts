@@ -53,20 +53,22 @@ export function buildDataTable(name: string, table: Table, baseUrl = '/'): Eleme
   );
 }
 
-/** Codes and words up to this length do not wrap. */
+/** Codes up to this length do not wrap. */
 const SHORT = 20;
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 function describeCell(column: ShownColumn, row: Row): Record<string, string | boolean | undefined> {
-  const cell = row[column.key];
-  const text = textOf(cell);
+  const { key, kind, label } = column;
+  const cell = row[key];
+  const text = textOf(cell) ?? '';
   return {
-    'data-column': column.key,
-    'data-kind': column.kind,
-    'data-label': column.label,
-    'data-short': text !== undefined && text.length <= SHORT ? true : undefined,
-    'data-whole': text !== undefined && isWholeLine(column, text) ? true : undefined,
+    'data-column': key,
+    'data-kind': kind,
+    // Marks have no label beside them on any screen.
+    'data-label': kind === 'mark' ? undefined : label,
+    'data-short': kind === 'code' && text.length <= SHORT ? true : undefined,
+    'data-whole': isWholeLine(column, text) ? true : undefined,
     'data-empty': isEmpty(cell) ? true : undefined,
     'data-values': typeof cell === 'object' && 'findBy' in cell ? cell.findBy.join('|') : undefined,
   };

@@ -20,8 +20,13 @@ describe('arrangeColumns', () => {
     expect(below('errors')).toEqual(['when', 'whatToDo', 'cause', 'cure']);
   });
 
+  it('shows beside a duty where and since when it applies', () => {
+    expect(below('duties/afir')).toEqual(['who', 'platform', 'you', 'law', 'reviewed']);
+  });
+
   it('puts all texts of a matrix below its names', () => {
     expect(below('permissions')).toEqual(['group', 'allows']);
+    expect(below('supported-chargers')).toEqual(['listing', 'ocpp', 'asOf', 'properties', 'notes']);
   });
 
   it('never moves the first column of a table', () => {
