@@ -36,8 +36,9 @@ export function toRecords(children: ReactNode): DataRecord[] {
         if (typeof props.id === 'string') ids.push(props.id);
         const column = props['data-column'];
         if (typeof column !== 'string' || props['data-empty']) return;
-        values[column] = toValues(props);
-        texts.push(textOf(props.children), ...values[column]);
+        const found = toValues(props);
+        values[column] = found;
+        texts.push(textOf(props.children), ...found);
       });
       return {
         id: ids[0] ?? '',
