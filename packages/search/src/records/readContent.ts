@@ -198,7 +198,9 @@ class ContentReader {
     if (first === undefined || (first.name === 'th' && first.attribs['scope'] !== 'row')) return;
     this.addLabels(labelOfEntry(readText(...first.children)));
     // A name may have descriptions below it, in blocks of their own. They belong to the text of the row.
-    const descriptions = first.children.filter((child) => isElement(child) && child.name === 'div');
+    const descriptions = first.children.filter(
+      (child) => isElement(child) && (child.name === 'div' || child.name === 'details'),
+    );
     const name = first.children.filter((child) => !descriptions.includes(child));
     const codes = findElements(name, (element) => element.name === 'code');
     const [code] = codes;

@@ -138,11 +138,11 @@ describe('buildPageRecords', () => {
 
   it('names a row by its name, and not by the description below the name', () => {
     const html =
-      '<h2 id="all">All</h2><table><tbody><tr id="sites"><th scope="row" abbr="sites:read"><span><code>sites:read</code></span><div>Read all sites</div></th><td>yes</td></tr></tbody></table>';
+      '<h2 id="all">All</h2><table><tbody><tr id="sites"><th scope="row" abbr="sites:read"><span><code>sites:read</code></span><div>Read all sites</div><details><summary>since 2025</summary>Not their prices</details></th><td>yes</td></tr></tbody></table>';
     const row = buildPageRecords(readPage(page('Scopes', html)), PAGE).find(({ type }) => type === 'field');
     expect(row).toMatchObject({
       title: 'sites:read',
-      content: 'Read all sites · yes',
+      content: 'Read all sites · since 2025 · Not their prices · yes',
       url: `${PAGE.url}#sites`,
     });
   });
