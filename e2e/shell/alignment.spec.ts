@@ -179,7 +179,9 @@ test.describe('on a phone', () => {
     expect([figure!.x, figure!.width].map(Math.round)).toEqual([card!.x, card!.width].map(Math.round));
   });
 
-  test('entries of categories begin with the name, and have the path beside the method below it', async ({ page }) => {
+  test('entries of categories begin with the name, and have the path beside the method below it', async ({
+    page,
+  }) => {
     await page.goto(PAGE_KINDS.category);
     const entry = page.locator('.vr-operations > li').first();
     const boxOf = async (part: string) => (await entry.locator(part).boundingBox())!;

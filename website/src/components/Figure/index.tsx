@@ -38,7 +38,9 @@ export default function Figure({ kind, caption, pictures = [], children }: Figur
       {pictures.map((picture) => (
         <Frame
           key={picture.minWidth}
-          picture={pictures.length > 1 ? { ...picture, minWidth: Math.min(picture.minWidth, LAPTOP) } : picture}
+          picture={
+            pictures.length > 1 ? { ...picture, minWidth: Math.min(picture.minWidth, LAPTOP) } : picture
+          }
           caption={caption}
         />
       ))}

@@ -53,7 +53,7 @@ interface TextBlockProps extends Omit<Props, 'children'> {
 function TextBlock({ code, highlighted, className, metastring, ...props }: TextBlockProps): ReactElement {
   const language = props.language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1] ?? 'text';
   const title = TITLE.exec(metastring ?? '')?.[2] ?? props.title;
-  const tone = TONES[/^\d(?=\d\d\b)/.exec(title ?? '')?.[0] ?? ''];
+  const tone = TONES[/^\d(?=\d\d\b)/.exec(typeof title === 'string' ? title : '')?.[0] ?? ''];
   return (
     <Container
       as="div"

@@ -123,7 +123,11 @@ function buildFold(texts: ShownColumn[], row: Row, baseUrl: string): Node {
   );
   // Docusaurus replaces this element by a box with a script, unless it is inside of a sentence.
   return inline('details', {}, [
-    flow('summary', {}, words.flatMap((word, index) => (index === 0 ? [word] : [' · ', word]))),
+    flow(
+      'summary',
+      {},
+      words.flatMap((word, index) => (index === 0 ? [word] : [' · ', word])),
+    ),
     buildTexts(long, row, baseUrl),
   ]);
 }

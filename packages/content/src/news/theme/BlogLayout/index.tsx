@@ -27,9 +27,7 @@ export default function BlogLayout({ toc, children, ...layout }: Omit<Props, 'si
       <FeedLinks route="/news" title={`${name} news`} />
       <Layout {...layout}>
         <div className={styles.columns}>
-          <aside className={styles.sidebar}>
-            {toc ? <FilterOfPost /> : <NewsFilter />}
-          </aside>
+          <aside className={styles.sidebar}>{toc ? <FilterOfPost /> : <NewsFilter />}</aside>
           <div className={clsx('container padding-top--md padding-bottom--lg', styles.page)}>
             <div className="row">
               {/* The width does not depend on the contents, which arrive after it. */}
