@@ -13,7 +13,7 @@ import 'prismjs/components/prism-python.js';
 import 'prismjs/components/prism-typescript.js';
 import 'prismjs/components/prism-yaml.js';
 
-/** CSS classes by Prism's token types. Other tokens (punctuation, operators, keys) get no markup, to keep pages small. */
+/** CSS classes by Prism's token types. Other tokens (punctuation, operators, keys, options) get no markup, to keep pages small. */
 const CLASSES: Record<string, string> = {
   keyword: 'tk-k',
   command: 'tk-k',
@@ -29,16 +29,12 @@ const CLASSES: Record<string, string> = {
   number: 'tk-n',
   comment: 'tk-c',
   function: 'tk-f',
-  option: 'tk-f',
-  'assign-left': 'tk-f',
 };
 
-// Prism knows neither methods of requests nor options of several words such as `--max-time`. Its own names of tokens in
-// commands mean something else in other languages.
+// Prism does not know methods of requests, and its own name of the token of a command means something else elsewhere.
 Prism.languages.insertBefore('bash', 'parameter', {
   command: /\bexport\b/,
   method: /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE)\b/,
-  option: { pattern: /(^|\s)--?\w[\w-]*(?=[=\s]|$)/, lookbehind: true },
 });
 
 /** Maximum size of the cached code in characters. The cache helps because many pages have the same error examples. */
