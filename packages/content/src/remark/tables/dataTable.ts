@@ -121,8 +121,7 @@ function buildFold(texts: ShownColumn[], row: Row, baseUrl: string): Node {
       ...buildContent(column, row[column.key], baseUrl),
     ]),
   );
-  // Docusaurus replaces this element by a box with a script, unless it is inside of a sentence.
-  return inline('details', {}, [
+  const fold = inline('details', {}, [
     flow(
       'summary',
       {},
@@ -130,6 +129,8 @@ function buildFold(texts: ShownColumn[], row: Row, baseUrl: string): Node {
     ),
     buildTexts(long, row, baseUrl),
   ]);
+  // Docusaurus would replace the element by a box with a script, unless it is explicit JSX inside of a sentence.
+  return Object.assign(fold, { data: { _mdxExplicitJsx: true } });
 }
 
 /** Dates and, in a table that fits the text column, short values with spaces do not wrap. */
