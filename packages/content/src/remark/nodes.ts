@@ -31,6 +31,12 @@ export function inline(
   return { type: 'mdxJsxTextElement', ...toParts(name, props, children) };
 }
 
+/** Creates an element inside of a sentence that stays as it is: the site has no component for it. */
+export function plain(...parts: Parameters<typeof inline>): MdxJsxTextElement {
+  // The compiler does so with explicit JSX, that is what an author has written as a tag.
+  return Object.assign(inline(...parts), { data: { _mdxExplicitJsx: true } });
+}
+
 function toParts(name: string, props: Record<string, Value>, children: Children) {
   const nodes = children.map((child) => (typeof child === 'string' ? text(child) : child));
   return { name, attributes: toAttributes(props), children: nodes as never[] };

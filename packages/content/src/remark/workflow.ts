@@ -1,6 +1,6 @@
 import type { Code, Paragraph } from 'mdast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import { flow, inline, LIST, text, type Element } from './nodes';
+import { flow, LIST, plain, text, type Element } from './nodes';
 
 /** A request of a workflow and its response. */
 interface WorkflowStep {
@@ -55,10 +55,9 @@ function buildStep(step: WorkflowStep, number: number): Element {
   return flow('details', {}, [summary, code('http', 'Request', toHttp(step)), ...parts]);
 }
 
-/** A link to a file. It is marked as explicit JSX, because the link component of the site looks for a page. */
+/** A link to a file. The link component of the site would look for a page. */
 function link(href: string, label: string): MdxJsxTextElement {
-  const element = inline('a', { href, download: true }, [text(label)]);
-  return Object.assign(element, { data: { _mdxExplicitJsx: true } });
+  return plain('a', { href, download: true }, [text(label)]);
 }
 
 /** The first lines of a text. A page with whole lists would load slowly. */

@@ -1,7 +1,7 @@
 import { toAddress } from '../../inlineHtml';
 import type { Row, Table } from '../../schemas';
 import { arrangeColumns, isDense, type ShownColumn } from './tableColumns';
-import { flow, inline, type Element, type Node } from '../nodes';
+import { flow, inline, plain, type Element, type Node } from '../nodes';
 import { toneOf } from '../statusTone';
 
 /**
@@ -121,7 +121,8 @@ function buildFold(texts: ShownColumn[], row: Row, baseUrl: string): Node {
       ...buildContent(column, row[column.key], baseUrl),
     ]),
   );
-  const fold = inline('details', {}, [
+  // Docusaurus replaces other folds by a box with a script.
+  return plain('details', {}, [
     flow(
       'summary',
       {},
@@ -129,8 +130,6 @@ function buildFold(texts: ShownColumn[], row: Row, baseUrl: string): Node {
     ),
     buildTexts(long, row, baseUrl),
   ]);
-  // Docusaurus would replace the element by a box with a script, unless it is explicit JSX inside of a sentence.
-  return Object.assign(fold, { data: { _mdxExplicitJsx: true } });
 }
 
 /** Dates and, in a table that fits the text column, short values with spaces do not wrap. */

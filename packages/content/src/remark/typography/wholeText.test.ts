@@ -73,7 +73,13 @@ it('lets longer code of a wide table break between its parts only', () => {
     [availability, 'change-', 'availability'],
   ])
     expect(found).toMatchObject({
-      children: [{ name: 'code', children: [{ value: parts[0] }, { name: 'wbr' }, { value: parts[1] }] }],
+      children: [
+        {
+          name: 'code',
+          data: { _mdxExplicitJsx: true },
+          children: [{ value: parts[0] }, { name: 'wbr' }, { value: parts[1] }],
+        },
+      ],
     });
   expect(long).toMatchObject({ children: [{ type: 'inlineCode' }] });
 });

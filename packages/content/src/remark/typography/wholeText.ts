@@ -1,5 +1,5 @@
 import type { InlineCode, Root, Table, Text } from 'mdast';
-import { inline } from '../nodes';
+import { inline, plain } from '../nodes';
 import { fitCode, fitsInParts, partsOf } from './fitCode';
 import { joinAmounts } from './joinAmounts';
 import { SKIP, visit } from 'unist-util-visit';
@@ -39,13 +39,13 @@ function markCode(node: InlineCode): void {
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-whole': '' } };
 }
 
-/** Adds places to break between the parts of other code. Docusaurus would take a changed `inlineCode` for a block. */
+/** Adds places to break between the parts of other code. Docusaurus takes code with elements in it for a block. */
 function breakCode(table: Table, whole: readonly InlineCode[]): void {
   visit(table, 'inlineCode', (code, index, parent) => {
     const parts = whole.includes(code) ? [] : partsOf(code.value);
     if (parent === undefined || index === undefined || parts.length === 0) return;
     const children = parts.flatMap((part, place) => (place === 0 ? [part] : [inline('wbr', {}), part]));
-    parent.children[index] = inline('code', {}, children);
+    parent.children[index] = plain('code', {}, children);
   });
 }
 
