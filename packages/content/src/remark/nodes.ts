@@ -31,9 +31,9 @@ export function inline(
   return { type: 'mdxJsxTextElement', ...toParts(name, props, children) };
 }
 
-/** Creates an element inside of a sentence that stays as it is: the site has no component for it. */
+/** Creates an element inside of a sentence that no component of the site replaces. */
 export function plain(...parts: Parameters<typeof inline>): MdxJsxTextElement {
-  // The compiler does so with explicit JSX, that is what an author has written as a tag.
+  // The MDX compiler does not replace elements that an author wrote as tags, which it marks in this way.
   return Object.assign(inline(...parts), { data: { _mdxExplicitJsx: true } });
 }
 

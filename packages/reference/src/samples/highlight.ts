@@ -13,7 +13,10 @@ import 'prismjs/components/prism-python.js';
 import 'prismjs/components/prism-typescript.js';
 import 'prismjs/components/prism-yaml.js';
 
-/** CSS classes by Prism's token types. Other tokens (punctuation, operators, keys, options) get no markup, to keep pages small. */
+/**
+ * CSS classes by Prism's token types. Other tokens (punctuation, operators, keys, options) get no markup, to keep pages
+ * small.
+ */
 const CLASSES: Record<string, string> = {
   keyword: 'tk-k',
   command: 'tk-k',
@@ -31,7 +34,7 @@ const CLASSES: Record<string, string> = {
   function: 'tk-f',
 };
 
-// Prism does not know methods of requests, and its own name of the token of a command means something else elsewhere.
+// Prism has no token for the method of a request. It calls `export` a `builtin`, which is a type in other languages.
 Prism.languages.insertBefore('bash', 'parameter', {
   command: /\bexport\b/,
   method: /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE)\b/,

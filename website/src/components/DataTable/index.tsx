@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { readHash } from '@voltmoor/pages/browser';
 import Tools from './Tools';
-import { applyView, toggleSort, toRecords, WHOLE, type DataRecord, type View } from './records';
+import { applyView, MARKS, toggleSort, toRecords, WHOLE, type DataRecord, type View } from './records';
 import head from './head.module.css';
 import styles from './styles.module.css';
 import matrixStyles from './matrix.module.css';
@@ -109,24 +109,19 @@ export default function DataTable({
   );
 }
 
-/** The words of marks, and those without a mark, in the order of the legend. */
-const MARKED = ['yes', 'works', 'view', 'restricted', 'fails'];
-const UNMARKED = ['no', 'not known'];
-
 /** What the marks of a matrix mean. */
 function Legend({ columns, records }: { columns: TableColumn[]; records: DataRecord[] }): ReactNode {
   const keys = columns.filter(({ kind }) => kind === 'mark').map(({ key }) => key);
   const words = new Set(records.flatMap(({ values }) => keys.flatMap((key) => values[key] ?? [])));
   return (
     <ul className={matrixStyles.legend}>
-      {MARKED.filter((word) => words.has(word)).map((word) => (
-        <li key={word} data-mark={word}>
-          {word}
-        </li>
-      ))}
-      {UNMARKED.filter((word) => words.has(word)).map((word) => (
-        <li key={word}>no mark: {word}</li>
-      ))}
+      {Object.entries(MARKS)
+        .filter(([word]) => words.has(word))
+        .map(([word, mark]) => (
+          <li key={word} data-mark={mark}>
+            {mark === 'none' ? `no mark: ${word}` : word}
+          </li>
+        ))}
     </ul>
   );
 }

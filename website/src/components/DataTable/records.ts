@@ -80,8 +80,19 @@ export function listValues(records: readonly DataRecord[], column: string): stri
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** Words of a matrix that say that something is missing. */
-const WITHOUT = ['no', 'fails', 'not known'];
+/** The mark of each word of a matrix, in the order of the legend. Words without a mark say that something is missing. */
+export const MARKS: Readonly<Record<string, 'dot' | 'ring' | 'cross' | 'none'>> = {
+  yes: 'dot',
+  works: 'dot',
+  view: 'ring',
+  restricted: 'ring',
+  fails: 'cross',
+  no: 'none',
+  'not known': 'none',
+};
+
+/** Whether the word of a matrix says that a column applies, at least in part. */
+const applies = (word: string): boolean => MARKS[word] !== 'cross' && MARKS[word] !== 'none';
 
 /** The records that a view shows, in its sort order. Records without a value in the sorted column are last. */
 export function applyView(
@@ -93,7 +104,7 @@ export function applyView(
   const found = records.filter(
     ({ text, values }) =>
       words.every((word) => text.includes(word)) &&
-      !values[chosen]?.some((value) => WITHOUT.includes(value)) &&
+      (values[chosen]?.every(applies) ?? true) &&
       required.every(([column, value]) => values[column]?.includes(value)),
   );
   if (!sort) return found;

@@ -22,25 +22,18 @@ export function partsOf(name: string): string[] {
 
 /**
  * Chooses the code of a table that stays on one line: all code up to a limit, the highest one with which the table fits
- * the text column. Columns can be narrower than a word, so other code breaks anywhere.
+ * the text column. Columns can be narrower than a word, so other code breaks anywhere, or between its parts only if the
+ * table still fits (`isInParts`).
  */
-export function fitCode(table: Table): InlineCode[] {
-  const limit = limitOf(table);
-  return limit === undefined
-    ? []
-    : columnsOf(table)
-        .flat()
-        .flatMap((cell) => codeOf(cell, limit));
-}
-
-/** Whether the table still fits the text column if its other code breaks between its parts only. */
-export function fitsInParts(table: Table): boolean {
-  const limit = limitOf(table);
-  return limit !== undefined && widthOf(table, limit, partsOf) <= AVAILABLE;
-}
-
-function limitOf(table: Table): number | undefined {
-  return LIMITS.find((most) => widthOf(table, most, () => []) <= AVAILABLE);
+export function fitCode(table: Table): { whole: InlineCode[]; isInParts: boolean } {
+  const limit = LIMITS.find((most) => widthOf(table, most, () => []) <= AVAILABLE);
+  if (limit === undefined) return { whole: [], isInParts: false };
+  return {
+    whole: columnsOf(table)
+      .flat()
+      .flatMap((cell) => codeOf(cell, limit)),
+    isInParts: widthOf(table, limit, partsOf) <= AVAILABLE,
+  };
 }
 
 /** The least width of a table whose code up to a limit stays on one line, and whose other code is split. */

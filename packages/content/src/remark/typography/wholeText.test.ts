@@ -45,7 +45,7 @@ const cell = (...children: object[]): object => ({ type: 'tableCell', children }
 const code = (value: string): object => ({ type: 'inlineCode', value });
 const tableOf = (...cells: object[]): Table =>
   ({ type: 'table', children: [{ type: 'tableRow', children: cells }] }) as unknown as Table;
-const fitted = (table: Table): string[] => fitCode(table).map(({ value }) => value);
+const fitted = (table: Table): string[] => fitCode(table).whole.map(({ value }) => value);
 
 it('keeps all short code of a table on one line', () => {
   const tree = apply({ type: 'root', children: [tableOf(cell(code('idleSeconds')))] });

@@ -1,6 +1,6 @@
 import type { InlineCode, Root, Table, Text } from 'mdast';
 import { inline, plain } from '../nodes';
-import { fitCode, fitsInParts, partsOf } from './fitCode';
+import { fitCode, partsOf } from './fitCode';
 import { joinAmounts } from './joinAmounts';
 import { SKIP, visit } from 'unist-util-visit';
 
@@ -23,9 +23,9 @@ export function wholeText() {
     visit(tree, (node) => {
       if (node.type === 'heading') return SKIP;
       if (node.type === 'table') {
-        const whole = fitCode(node);
+        const { whole, isInParts } = fitCode(node);
         for (const code of whole) markCode(code);
-        if (fitsInParts(node)) breakCode(node, whole);
+        if (isInParts) breakCode(node, whole);
         return SKIP;
       }
       if (node.type === 'inlineCode' && node.value.length <= LONGEST && BREAK.test(node.value))

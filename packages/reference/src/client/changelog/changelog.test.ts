@@ -78,6 +78,7 @@ describe('the filters of a changelog', () => {
     ['?since=2024-02-06', ['all', 'gone', 'add', 'get', 'hook']],
     ['?since=2026-01-01', []],
     ['?since=soon', ['all', 'gone', 'add', 'get', 'hook']],
+    ['?since=2025-99-99', ['all', 'gone', 'add', 'get', 'hook']],
     ['?operation=unknown', ['all', 'gone', 'add', 'get', 'hook']],
   ])('come from the address %s', (search, expected) => {
     const { form, shown } = open(search);

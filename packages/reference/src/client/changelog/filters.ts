@@ -71,9 +71,9 @@ const offers = (choice: HTMLSelectElement, wanted: string): boolean =>
 
 /** Adds the day of an address if it is not one of those with changes. */
 function addDay(choice: HTMLSelectElement, day: string): void {
-  if (offers(choice, day) || !/^\d{4}-\d\d-\d\d$/.test(day)) return;
-  const text = new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  choice.append(new Option(text, day));
+  const date = new Date(day);
+  if (offers(choice, day) || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime())) return;
+  choice.append(new Option(date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }), day));
 }
 
 /**
