@@ -96,6 +96,13 @@ describe('the title of an operation', () => {
   it.each(['get-lamp', 'get-lamps'])('matters less than its id: %s', (id) => {
     expect(urlsOf(engine, id)[0]).toBe(`/api/${id}`);
   });
+
+  it.each(['every lamp of a list get-lamps', 'which lamps light getLamps'])(
+    'matters less than its id among other words: %s',
+    (query) => {
+      expect(urlsOf(engine, query)[0]).toBe('/api/get-lamps');
+    },
+  );
 });
 
 describe('a word that says what a name is the name of', () => {

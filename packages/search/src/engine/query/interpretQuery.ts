@@ -32,6 +32,8 @@ export interface Interpretation extends QueryIntent {
   term: string;
   /** All words, including stop words, in lower case without accents. */
   allWords: string[];
+  /** Letters and digits of each name such as `creditCdr` that the query has beside other words. */
+  names: string[];
   /** Set when the query contains the path of an operation. */
   path?: PathQuery;
 }
@@ -90,9 +92,18 @@ export function interpretQuery(
     squashed: [...new Set([squash(text), searchedTerm])],
     term: stem(squash(text)),
     allWords: splitWords(text),
+    names: namesIn(text),
     ...readQueryIntent(text, allTerms, words.length, sections),
     path,
   };
+}
+
+/** A name in the shape of an operation's id: `creditCdr` or `credit-cdr`. */
+const OPERATION_NAME = /^\p{Ll}+(?:\p{Lu}|-\p{Ll})/u;
+
+function namesIn(text: string): string[] {
+  const chunks = text.trim().split(/\s+/);
+  return chunks.length === 1 ? [] : chunks.filter((chunk) => OPERATION_NAME.test(chunk)).map(squash);
 }
 
 function termsOf(words: readonly QueryWord[]): Set<string> {

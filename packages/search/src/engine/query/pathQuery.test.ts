@@ -21,6 +21,20 @@ describe('toPathQuery', () => {
   );
 });
 
+describe('the words of a path', () => {
+  it.each([
+    ['/v2/transactions/trx_9e3j', 'transactions'],
+    ['/chargers/550e8400-e29b-41d4-a716-446655440000/sockets', 'chargers sockets'],
+    ['GET /2.2.1/locations', '2.2.1 locations'],
+  ])('leave values out: %s', (query, words) => {
+    expect(
+      toPathQuery(query)
+        ?.words.replace(/[\s/]+/g, ' ')
+        .trim(),
+    ).toBe(words);
+  });
+});
+
 describe('normalisePath', () => {
   it('writes every parameter, number and entity id as {}', () => {
     expect(normalisePath('/Chargers/{chargerId}/sockets/2/')).toBe('/chargers/{}/sockets/{}');

@@ -15,7 +15,8 @@ const RELATIVE =
   /(?<=^|\s)[\p{L}\p{N}-]+\/[^\s{]*\{\S*|(?<=(?:get|post|put|patch|delete)\s)[\p{L}\p{N}-]+\/\S+/iu;
 /** The parts of an address before the path of an operation: origin, `/api`, version. */
 const BASE = /https?:\/\/[^/\s]+(?:\/api)?(?:\/v\d+)?|(?<=^|\s)(?:\/api)?\/v\d+(?=\/)/gi;
-const ENTITY_ID = /\b[a-z]{3}_[0-9a-z]{6,}\b/g;
+/** A segment with letters and digits, such as `trx_9e3j` or a UUID. It is a value, and no page contains it. */
+const VALUE = /(?<=\/)(?=[^/\s]*\d)(?=[^/\s]*\p{L})[\p{L}\d_-]{4,}/gu;
 
 /**
  * Finds the path of an operation in a query.
@@ -31,7 +32,7 @@ export function toPathQuery(query: string): PathQuery | undefined {
     .replace(METHODS, ' ')
     .replace(BASE, ' ')
     .replace(/\{[^{}]*\}/g, ' ')
-    .replace(ENTITY_ID, ' ');
+    .replace(VALUE, ' ');
   return { path, method: METHODS.exec(query)?.[1]?.toUpperCase(), words };
 }
 

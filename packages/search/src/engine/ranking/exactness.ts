@@ -15,6 +15,8 @@ export const EXACTNESS = {
   /** A title with the same letters and digits, such as `connectionStatus` for "connection status". */
   letters: 0.75,
   name: 0.9,
+  /** The id of an operation that is a part of the query, such as `creditCdr` in "money back creditCdr". */
+  idInQuery: 0.8,
   /** The query is the last part of a page's URL, such as `webhook`. */
   address: 0.5,
   /** Same words apart from typing mistakes. */
@@ -22,8 +24,19 @@ export const EXACTNESS = {
   /** Same words apart from stop words and plural endings. */
   terms: 0.5,
 };
-/** What the path in the query is worth for an operation with the same path, or one that ends or begins with it. */
-const PATH = { same: 2.2, end: 1.7, start: 0.7, method: 0.5, otherMethod: 0.3, getByDefault: 0.1 };
+/**
+ * What the path in the query is worth for an operation with the same path, with the same path and a value for a parameter,
+ * or with a path that ends or begins like it.
+ */
+const PATH = {
+  same: 2.2,
+  filled: 2.1,
+  end: 1.7,
+  start: 0.7,
+  method: 0.5,
+  otherMethod: 0.3,
+  getByDefault: 0.1,
+};
 
 /** How closely the whole query equals the title, a name or the path of the record: 0 to 2.7. */
 export function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
@@ -47,6 +60,7 @@ function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretatio
   const [asTyped = '', searchedTerm = ''] = query.squashed;
   if (asTyped !== '' && forms.squashed === asTyped) return EXACTNESS.letters;
   if (asTyped !== '' && forms.names.includes(asTyped)) return ofName(record);
+  if (isOperation && query.names.some((name) => forms.names.includes(name))) return EXACTNESS.idInQuery;
   const { joined, parts } = forms;
   if (joined !== '' && joined === searchedTerm) return EXACTNESS.terms;
   const isCorrected =
@@ -73,8 +87,22 @@ function ofPath(forms: RecordForms, record: IndexedRecord, query: Interpretation
 
 function pathLikeness(path: string, queryPath: string): number {
   if (path === queryPath) return PATH.same;
-  if (path.endsWith(queryPath) || queryPath.endsWith(path)) return PATH.end;
-  return path.startsWith(queryPath) ? PATH.start : 0;
+  const template = path.split('/').slice(1);
+  const typed = queryPath.split('/').slice(1);
+  if (isFilled(template, typed)) return PATH.filled;
+  const length = Math.min(template.length, typed.length);
+  if (isFilled(template.slice(-length), typed.slice(-length))) return PATH.end;
+  return typed.length === length && isFilled(template.slice(0, length), typed) ? PATH.start : 0;
+}
+
+/** Whether the segments are those of the template, which has `{}` where any value may stand. */
+function isFilled(template: readonly string[], typed: readonly string[]): boolean {
+  const isEqual = (segment: string, at: number): boolean => segment === typed[at];
+  return (
+    template.length === typed.length &&
+    template.some(isEqual) &&
+    template.every((segment, at) => segment === '{}' || isEqual(segment, at))
+  );
 }
 
 function isAskedWord(

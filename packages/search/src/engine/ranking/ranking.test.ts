@@ -327,6 +327,10 @@ describe('paths of operations', () => {
     operation('/delete-tariff', 'Delete a tariff', 'DELETE', '/tariffs/{id}'),
     operation('/replace-tariff', 'Replace a tariff', 'PUT', '/tariffs/{tariffId}', 0.4),
     operation('/get-cdrs', 'Get CDRs', 'GET', '/2.2.1/cdrs'),
+    operation('/get-tariff-history', 'Get the history of a tariff', 'GET', '/tariffs/{id}/history'),
+    operation('/get-template', 'Get the tariff template', 'GET', '/tariffs/template'),
+    operation('/get-token', 'Get a token', 'GET', '/2.2.1/tokens/{country_code}/{party_id}/{uid}'),
+    record('/guide-tokens', 'Tokens and tariffs', 'A token, a tariff and its history. Tokens, tokens.'),
     record('/guide-cdrs', 'CDRs and costs'),
     record('/guide-tariffs', 'Tariffs'),
   ];
@@ -339,6 +343,11 @@ describe('paths of operations', () => {
     ['https://api.voltmoor.example/v2/tariffs/{id}', '/get-tariff'],
     ['/ocpi/2.2.1/cdrs', '/get-cdrs'],
     ['/cdrs', '/get-cdrs'],
+    // Values of parameters in any form: identifiers of other systems, UUIDs, codes.
+    ['/v2/tariffs/night-7', '/get-tariff'],
+    ['/tariffs/0a1b2c3d-aaaa-4bbb-8ccc-0123456789ab/history', '/get-tariff-history'],
+    ['/ocpi/cpo/2.2.1/tokens/BE/ABC/0412', '/get-token'],
+    ['/tariffs/template', '/get-template'],
   ])('%s finds %s', async (query, url) => {
     expect((await order(records, query))[0]).toBe(url);
   });
