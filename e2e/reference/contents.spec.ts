@@ -89,13 +89,24 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Request problems' })).toBeInViewport();
   });
 
-  test('samples are collapsed until the reader opens them, and long lines scroll', async ({ page }) => {
+  test('the request is between the description and the facts, and the response behind its title', async ({
+    page,
+  }) => {
     await openReference(page, REFERENCE_PAGES['another operation']);
-    const sample = page.getByRole('group', { name: 'curl sample' });
-    await expect(sample).toBeHidden();
-    await page.getByText('Request and response samples').click();
-    const hidden = await sample.locator('pre').evaluate((code) => code.scrollWidth - code.clientWidth);
-    expect(hidden).toBeGreaterThan(0);
+    const places = await Promise.all(
+      ['.vr-intro', '.vr-side pre:visible', '.vr-facts', '#parameters'].map((part) =>
+        page
+          .locator(part)
+          .first()
+          .evaluate((element) => element.getBoundingClientRect().top),
+      ),
+    );
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const response = page.getByRole('region', { name: 'Response examples' }).locator('pre:visible');
+    await expect(response).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Response', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await expect(response).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

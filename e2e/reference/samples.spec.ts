@@ -82,7 +82,7 @@ test('beside the sidebar of a small laptop, the samples follow the description a
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.goto(UPDATE);
   const places = await Promise.all(
-    ['.vr-intro', '.vr-side pre:visible', '#parameters'].map((part) =>
+    ['.vr-intro', '.vr-side pre:visible', '.vr-facts', '#parameters'].map((part) =>
       page
         .locator(part)
         .first()
@@ -105,10 +105,13 @@ test('all 13 statuses of an operation are in view beside the text', async ({ pag
   expect(last.x + last.width).toBeLessThanOrEqual(copy.x);
 });
 
-test('lines of code are not broken, and a long one can be scrolled to its end', async ({ page }) => {
+test('lines of programs and messages are not broken, and a long one can be scrolled to its end', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openReference(page, UPDATE);
-  await page.getByText('Request and response samples').click();
+  await page.getByRole('heading', { name: 'Response', exact: true }).click();
+  await page.getByRole('region', { name: 'Request samples' }).getByText('Python', { exact: true }).click();
   for (const name of ['Request samples', 'Response examples']) {
     const code = page.getByRole('region', { name }).locator('pre:visible code');
     // The browser renders the examples of responses when they come near the viewport.
@@ -181,7 +184,7 @@ test('the tabs of languages, statuses and examples are one row, and every tab ca
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await openReference(page, UPDATE);
-    if (width === 390) await page.getByText('Request and response samples').click();
+    if (width === 390) await page.getByRole('heading', { name: 'Response', exact: true }).click();
     for (const tabs of await page.locator('.vr-side .vr-pick:visible').all()) {
       const tops = await tabs
         .locator('> .vr-choice > label')

@@ -62,12 +62,12 @@ function makeButton({ ownerDocument }: Element, label: string, className = ''): 
   return button;
 }
 
-/** Adds the "Expand all" button above the sections of an operation. */
+/** Adds the "Expand all" button beside the title of the first section of an operation that can be expanded. */
 function addExpandButton(article: HTMLElement): void {
-  const main = article.matches('[data-vr-page]') && article.querySelector('.vr-main');
-  if (!main || main.querySelector('[data-vr-expand]')) return;
+  const fold = article.matches('[data-vr-page]') && article.querySelector('.vr-main details');
+  if (!fold || article.querySelector('[data-vr-expand]')) return;
   const toolbar = article.ownerDocument.createElement('p');
   toolbar.className = 'vr-toolbar';
   toolbar.innerHTML = '<button aria-pressed="false" data-vr-expand type="button">Expand all</button>';
-  main.prepend(toolbar);
+  (fold.closest('section') ?? fold).before(toolbar);
 }

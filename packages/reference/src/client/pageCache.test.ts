@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchPage } from './pageCache';
 
-const PAGE = `<!doctype html><title>x</title><div id="reference-page" data-title="Get a charger" data-description="Reads it."><div class="vr" data-vr-page="get-charger"><h1>Get a charger</h1><div class="vr-head"><code class="vr-path">/chargers/{id}</code></div><div class="vr-main"><section class="vr-section"></section></div></div></div>`;
+const PAGE = `<!doctype html><title>x</title><div id="reference-page" data-title="Get a charger" data-description="Reads it."><div class="vr" data-vr-page="get-charger"><h1>Get a charger</h1><div class="vr-head"><code class="vr-path">/chargers/{id}</code></div><div class="vr-main"><section class="vr-section"><details></details></section></div></div></div>`;
 const respond = vi.fn(() => Promise.resolve(new Response(PAGE)));
 
 beforeEach(() => vi.stubGlobal('fetch', respond));

@@ -20,8 +20,8 @@ import { planOperation, type OperationPlan } from '../schema/pagePlan';
 
 /**
  * Renders the page of an operation as static HTML. It contains all schemas, samples and examples; `client/` adds no
- * content. The table of contents follows the title and the samples follow the introduction, which are their places on a
- * phone. On a wide screen, CSS moves both into the right column.
+ * content. The table of contents follows the title and the samples follow the description, which are their places on a
+ * phone. On a wide screen, CSS moves the samples into the right column.
  *
  * @throws Error when the API has no such operation
  */
@@ -42,10 +42,12 @@ export function renderOperation(
         <TableOfContents lists={headings} />
         <div className="vr-intro">
           <Prose headingBase={2} text={operation.description} />
+        </div>
+        <OperationSide operation={operation} page={page} />
+        <div className="vr-about">
           <Facts operation={operation} page={page} />
           <Authentication operation={operation} page={page} />
         </div>
-        <OperationSide operation={operation} page={page} />
         <div className="vr-main">
           <div className="vr-first">
             <Request page={page} plan={plan.operation} />
@@ -67,7 +69,7 @@ export function renderOperation(
 function OperationSide({ page, operation }: { page: Page; operation: Operation }) {
   const isCalled = operation.kind === 'operation';
   return (
-    <Side label={isCalled ? 'Request and response samples' : 'Examples'} name="Samples">
+    <Side name="Samples">
       <div>
         {isCalled ? (
           <Samples operation={operation} page={page} />

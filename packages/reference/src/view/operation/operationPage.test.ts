@@ -178,11 +178,21 @@ describe('an operation page', () => {
     expect(page.texts('.vr-links li')).toEqual(['Read it with id']);
   });
 
-  it('collapses the samples on a narrow screen by a labelled checkbox, which needs no script', () => {
-    const box = page.document.querySelector<HTMLInputElement>('.vr-side > input[type=checkbox]');
-    expect(box?.checked).toBe(false);
-    expect(page.texts(`label[for="${box?.id}"]`)).toEqual(['Request and response samples']);
-    expect(box?.parentElement?.querySelectorAll('.vr-unfold ~ div .vr-code').length).toBeGreaterThan(8);
+  it('collapses the response on a phone by a labelled checkbox, which needs no script', () => {
+    const boxes = [...page.document.querySelectorAll<HTMLInputElement>('.vr-side .vr-unfold')];
+    expect(boxes.map(({ type, checked }) => [type, checked])).toEqual([['checkbox', false]]);
+    expect(page.texts(`h2 > label[for="${boxes[0]?.id}"]`)).toEqual(['Response']);
+    expect(page.document.querySelectorAll('.vr-unfold ~ .vr-pick .vr-code').length).toBeGreaterThan(2);
+  });
+
+  it('has the samples after the description, and the facts after the samples', () => {
+    const parts = page.document.querySelector('.vr-columns')?.children ?? [];
+    expect([...parts].slice(2).map(({ className }) => className)).toEqual([
+      'vr-intro',
+      'vr-side',
+      'vr-about',
+      'vr-main',
+    ]);
   });
 
   it('marks generated examples', () => {

@@ -20,7 +20,7 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
   const ordered = [...success, ...shown.filter((response) => !success.includes(response))];
   if (ordered.length === 0) return null;
   return (
-    <Card id="response-examples" name="Response examples" title="Response">
+    <Card id="response-examples" isFolded name="Response examples" title="Response">
       <Picker
         choices={ordered.map((response) => ({
           value: response.status,

@@ -42,20 +42,13 @@ export function Section({ id, title, children }: SectionProps) {
 interface SideProps {
   /** Name of the column for screen readers. */
   name: string;
-  /** Label of the checkbox. */
-  label: string;
   children: ReactNode;
 }
 
-/**
- * The column with samples and examples, which is dark in both themes. On a narrow screen, a checkbox collapses it. A
- * `details` element would collapse it on a wide screen as well; CSS can ignore a checkbox there, without JavaScript.
- */
-export function Side({ name, label, children }: SideProps) {
+/** The column with samples and examples, which is dark in both themes. */
+export function Side({ name, children }: SideProps) {
   return (
     <aside aria-label={name} className="vr-side">
-      <input className="vr-unfold" id="show-samples" type="checkbox" />
-      <label htmlFor="show-samples">{label}</label>
       <div className="vm-dark">{children}</div>
     </aside>
   );
@@ -66,14 +59,21 @@ interface CardProps {
   /** Name of the card for screen readers. */
   name: string;
   title: string;
+  /** Whether it is collapsed on phones. */
+  isFolded?: boolean;
   children: ReactNode;
 }
 
-/** A block in the column with samples and examples. */
-export function Card({ id, name, title, children }: CardProps) {
+/**
+ * A block in the column with samples and examples. On phones, a checkbox can collapse it. A `details` element would collapse
+ * it on a wide screen as well; CSS can ignore a checkbox there, without JavaScript.
+ */
+export function Card({ id, name, title, isFolded = false, children }: CardProps) {
+  const toggle = `show-${id}`;
   return (
     <section aria-label={name} className="vr-card">
-      <h2 id={id}>{title}</h2>
+      {isFolded ? <input className="vr-unfold" id={toggle} type="checkbox" /> : null}
+      <h2 id={id}>{isFolded ? <label htmlFor={toggle}>{title}</label> : title}</h2>
       {children}
     </section>
   );

@@ -103,7 +103,7 @@ function Fields({ page, schema, content }: { page: Page; schema: SchemaRow; cont
 function Example({ page, example, title }: { page: Page; example: SchemaExample; title: string }) {
   const name = `Example of ${title}`;
   return (
-    <Side label="Example" name="Example">
+    <Side name="Example">
       <div>
         <Card id="example" name={name} title="Example">
           <ExampleCode label={name} mediaType="application/json" value={example.value} />
