@@ -6,8 +6,7 @@ const WRITE = REFERENCE_PAGES['an operation with a body'];
 const ONE_SOCKET = 'One socket, defaults for the rest';
 const TWO_SOCKETS = 'Two sockets with EVSE IDs and a template';
 
-const example = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Example', exact: true }).getByRole('radio', { name });
+const examples = (page: Page) => page.getByRole('region', { name: 'Request samples' }).getByLabel('Example');
 const sample = (page: Page, language: string) =>
   page
     .getByRole('region', { name: 'Request samples' })
@@ -33,10 +32,11 @@ test('the keyboard chooses an example: samples of all languages, the response an
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openReference(page, WRITE);
   await expectCharger(page, 'curl', 'EX-000125', 'EX-000126');
-  await example(page, ONE_SOCKET).focus();
+  await expect(examples(page).locator('option:checked')).toHaveText(ONE_SOCKET);
+  await examples(page).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(example(page, TWO_SOCKETS)).toBeChecked();
-  await expect(example(page, TWO_SOCKETS)).toBeFocused();
+  await expect(examples(page).locator('option:checked')).toHaveText(TWO_SOCKETS);
+  await expect(examples(page)).toBeFocused();
   await expectCharger(page, 'curl', 'EX-000126', 'EX-000125');
   await page.getByRole('radio', { name: 'Python', exact: true }).check({ force: true });
   await expectCharger(page, 'Python', 'EX-000126', 'EX-000125');
@@ -57,7 +57,21 @@ test.describe('without JavaScript', () => {
   test('every example can be chosen', async ({ page }) => {
     await page.goto(WRITE);
     await expectCharger(page, 'curl', 'EX-000125', 'EX-000126');
-    await example(page, TWO_SOCKETS).check();
+    await examples(page).selectOption(TWO_SOCKETS);
     await expectCharger(page, 'curl', 'EX-000126', 'EX-000125');
+  });
+
+  test('every example of a response can be chosen, and its list leaves space for the button beside it', async ({
+    page,
+  }) => {
+    await page.goto(REFERENCE_PAGES['an operation with variants']);
+    const card = page.getByRole('region', { name: 'Response examples' });
+    const list = card.getByLabel('Example').filter({ visible: true });
+    const first = await card.locator('pre:visible').innerText();
+    await list.selectOption({ index: 1 });
+    await expect(card.locator('pre:visible')).toHaveCount(1);
+    expect(await card.locator('pre:visible').innerText()).not.toBe(first);
+    const [box, whole] = [(await list.boundingBox())!, (await card.boundingBox())!];
+    expect(box.x + box.width).toBeLessThanOrEqual(whole.x + whole.width - 28);
   });
 });

@@ -29,7 +29,7 @@ const CLASSES = [
   'pagination-nav',
   'vr-js',
   'vr-neighbours',
-  'vr-requests',
+  'vr-example',
 ];
 
 const CLASSES_PATTERN = new RegExp(`(?:^|\\s)(?:${CLASSES.join('|')})(?:\\s|$)`);

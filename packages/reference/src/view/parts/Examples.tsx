@@ -1,12 +1,13 @@
 import { anchorOf } from '@voltmoor/openapi/anchors';
 import type { Content, Example, Operation, Response } from '@voltmoor/openapi/model';
-import { highlight, requestExamples } from '../../samples';
+import { highlight, MAX_EXAMPLES, requestExamples } from '../../samples';
 import { writeReceivedRequest } from '../../samples/request/receivedRequest';
 import type { Page } from '../context';
 import { statusKind } from '../labels';
 import { errorCodesOf } from '../operation/errorCodes';
 import { Card } from './basics';
 import { Code, ExampleCode } from './Code';
+import { ExampleList } from './ExampleList';
 import { Picker } from './Picker';
 import { Prose } from './Prose';
 
@@ -121,7 +122,7 @@ interface ExamplePickerProps {
   examples: TypedExample[];
 }
 
-/** A single example, or a picker when there are several. */
+/** A single example, or a list to choose from when there are several. More than CSS has selectors for are tabs. */
 function ExamplePicker({ id, subject, examples }: ExamplePickerProps) {
   const hasSeveral = new Set(examples.map(({ mediaType }) => mediaType)).size > 1;
   const choices = examples.map(({ mediaType, example }) => ({
@@ -136,7 +137,19 @@ function ExamplePicker({ id, subject, examples }: ExamplePickerProps) {
     ),
   }));
   if (choices.length === 1) return choices[0]?.panel;
-  return <Picker choices={choices} id={id} label={`Examples of ${subject}`} remember="example" />;
+  const label = `Examples of ${subject}`;
+  if (choices.length > MAX_EXAMPLES)
+    return <Picker choices={choices} id={id} label={label} remember="example" />;
+  return (
+    <div aria-label={label} className="vr-pick" role="group">
+      <ExampleList examples={choices.map((choice) => ({ name: choice.label }))} />
+      {choices.map(({ value, panel }) => (
+        <div className="vr-choice" key={value}>
+          <div className="vr-panel">{panel}</div>
+        </div>
+      ))}
+    </div>
+  );
 }
 
 /** Labels an example among those of several media types with its type, alone if that says everything. */

@@ -12,6 +12,7 @@ import {
 import type { Page } from '../context';
 import { Card } from './basics';
 import { Code } from './Code';
+import { ExampleList } from './ExampleList';
 import { Picker } from './Picker';
 import { Prose } from './Prose';
 
@@ -57,27 +58,18 @@ interface RequestExamplePickerProps {
 
 /**
  * Chooses the example of the request. The samples and the success response follow the choice, also without JavaScript
- * (`css/examples.css`). `data-vr-shows` is the status of the response that belongs to the example.
+ * (`css/examples.css`).
  */
 function RequestExamplePicker({ operation, examples }: RequestExamplePickerProps) {
   if (examples.length === 0) return null;
   return (
     <>
-      <fieldset className="vr-requests">
-        <legend>Example</legend>
-        {examples.map((example, index) => (
-          <label key={example.name}>
-            <input
-              data-vr-shows={statusOf(operation, example)}
-              defaultChecked={index === 0}
-              name="request-example"
-              type="radio"
-              value={index}
-            />
-            {example.summary || example.name}
-          </label>
-        ))}
-      </fieldset>
+      <ExampleList
+        examples={examples.map((example) => ({
+          name: example.summary || example.name,
+          shows: statusOf(operation, example),
+        }))}
+      />
       {examples.map(({ name, description }, index) =>
         description === '' ? null : (
           <div data-vr-for={index} key={name}>
