@@ -134,6 +134,29 @@ test('lines of programs and messages are not broken, and a long one can be scrol
   expect(Math.abs(space)).toBeLessThan(1);
 });
 
+test('no value in a command is cut, and its next lines are indented', async ({ page }) => {
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openReference(page, '/documentation/apiv2/entitymanagement/get-tariff');
+    const command = page.getByRole('group', { name: 'curl sample' }).locator('pre');
+    expect(await command.evaluate((pre) => pre.scrollWidth - pre.clientWidth), `${width} px`).toBe(0);
+    expect(await command.evaluate((pre) => getComputedStyle(pre).textIndent)).toContain('hanging');
+  }
+});
+
+test('each class of statuses has one dot in its colour', async ({ page }) => {
+  await openReference(page, UPDATE);
+  const dots = await page
+    .locator('[data-vr-pick=status] > .vr-choice > label > .vr-status')
+    .evaluateAll((statuses) =>
+      statuses
+        .filter((status) => getComputedStyle(status, '::before').content !== 'none')
+        .map((status) => `${status.textContent} ${getComputedStyle(status, '::before').borderTopColor}`),
+    );
+  expect(dots.map((dot) => dot.slice(0, 1))).toEqual(['2', '4', '5']);
+  expect(new Set(dots.map((dot) => dot.slice(4))).size).toBe(3);
+});
+
 test('code of guides and of the reference has one style', async ({ page }) => {
   const styleOf = async (path: string, block: string): Promise<unknown> => {
     await page.goto(path);

@@ -23,9 +23,9 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
   return (
     <Card id="response-examples" isFolded name="Response examples" title="Response">
       <Picker
-        choices={ordered.map((response) => ({
+        choices={ordered.map((response, index) => ({
           value: response.status,
-          label: <span className={`vr-status vr-s-${statusKind(response.status)}`}>{response.status}</span>,
+          label: <Status before={ordered[index - 1]?.status} status={response.status} />,
           panel: /^2/.test(response.status) ? (
             <PairedExamples requests={requests} response={response} />
           ) : (
@@ -38,6 +38,13 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
       />
     </Card>
   );
+}
+
+/** A status. It has the class of its kind if the one before it is of another kind, so that each kind is marked once. */
+function Status({ status, before }: { status: string; before: string | undefined }) {
+  const kind = statusKind(status);
+  const isFirst = before === undefined || statusKind(before) !== kind;
+  return <span className={isFirst ? `vr-status vr-s-${kind}` : 'vr-status'}>{status}</span>;
 }
 
 /** The examples of a success response. With several request examples, those that belong to the chosen one are shown. */
