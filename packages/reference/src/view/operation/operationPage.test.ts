@@ -98,7 +98,7 @@ describe('an operation page', () => {
       'Directionyou → us',
       'OCPI modulelocations',
       'Since2 September 2025',
-      'Serverhttps://api.example.com/v1 Production',
+      'ServerProduction https://api.example.com/v1',
     ]);
     const links = [...page.document.querySelectorAll('.vr-facts dt a')];
     expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([

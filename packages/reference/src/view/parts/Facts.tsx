@@ -65,10 +65,9 @@ function factsOf(page: Page, operation: Operation): Fact[] {
         kind === 'operation' &&
         servers.length > 0 &&
         servers.map(({ url, description, variables }) => (
-          <span className="vr-server" key={url}>
-            <code>{url}</code> <InlineProse text={description} />
+          <ServerLines description={description} key={url} url={url}>
             <ServerVariables variables={variables} />
-          </span>
+          </ServerLines>
         )),
     },
     {
@@ -76,13 +75,32 @@ function factsOf(page: Page, operation: Operation): Fact[] {
       value:
         isCallToReader(operation) &&
         operation.servers.map((server) => (
-          <span className="vr-server" key={server.url}>
-            <code>{server.url}</code> <InlineProse text={server.description} /> For example{' '}
-            <code>{serverUrl(server)}</code>
-          </span>
+          <ServerLines description={server.description} key={server.url} url={server.url}>
+            For example <code>{serverUrl(server)}</code>
+          </ServerLines>
         )),
     },
   ];
+}
+
+/** The name of a server, if its description begins with one: `Test. It has …`. */
+const SERVER_NAME = /^([\p{L}\p{N} -]{1,24})(?:$|\.\s+)/u;
+
+type ServerLinesProps = Pick<Server, 'url' | 'description'> & { children: ReactNode };
+
+function ServerLines({ url, description, children }: ServerLinesProps) {
+  const [start = '', name] = SERVER_NAME.exec(description) ?? [];
+  const more = description.slice(start.length);
+  return (
+    <span className="vr-server">
+      {name === undefined ? null : (
+        <>
+          <b>{name}</b>{' '}
+        </>
+      )}
+      <code>{url}</code> {more === '' ? null : <InlineProse text={more} />} {children}
+    </span>
+  );
 }
 
 /** The variables in the URL of a server, with their values. */
