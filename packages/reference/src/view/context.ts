@@ -38,6 +38,8 @@ export interface ReferenceContext {
   /** Base URL of the site, such as `/docs`, for links in descriptions. Default: empty. */
   base?: string | undefined;
   operationUrl: (apiId: string, operationId: string) => string | undefined;
+  /** Title of the operation whose page has this URL. Links whose text is its id show the title. */
+  operationTitle?: (url: string) => string | undefined;
   categoryUrl: (slug: string) => string | undefined;
   /** Page of a named schema (see `renderSchema`). */
   schemaUrl?: (name: string) => string | undefined;

@@ -25,6 +25,11 @@ export function apiContext(api: LoadedApi, apis: LoadedApi[]): ReferenceContext 
       const found = findOperation(apis, `${apiId}/${id}`);
       return found && operationPath(found.api.options, id);
     },
+    operationTitle: (url) => {
+      const id = url.slice(url.lastIndexOf('/') + 1);
+      const found = apis.find(({ options: other }) => operationPath(other, id) === url);
+      return (found && operationOf(found.reference, id)?.summary) || undefined;
+    },
     schemaUrl: (name) => (isShared(own(reference.schemas, name)) ? schemaPath(options, name) : undefined),
     categoryUrl: (slug) => categoryPath(options, slug),
     // A link with an anchor leads to one section about all codes. Otherwise, each code has its own heading in the guide.

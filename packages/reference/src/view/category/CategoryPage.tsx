@@ -39,7 +39,7 @@ export function renderCategory(reference: ApiReference, slug: string, context: R
         </Section>
       )}
     </div>,
-    context.base,
+    context,
   );
 }
 
@@ -114,7 +114,7 @@ export function renderOverview(reference: ApiReference, context: ReferenceContex
         </ul>
       </Section>
     </div>,
-    context.base,
+    context,
   );
 }
 

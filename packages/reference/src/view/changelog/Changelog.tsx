@@ -94,7 +94,7 @@ export function renderChangelog({ calls, feeds, sections }: ChangelogProps, base
         </p>
       ))}
     </div>,
-    base,
+    { base },
   );
 }
 

@@ -61,7 +61,7 @@ export function renderOperation(
       </div>
       <Footer page={page} />
     </div>,
-    context.base,
+    context,
   );
 }
 

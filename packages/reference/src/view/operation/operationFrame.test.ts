@@ -66,6 +66,13 @@ describe('the frame of an operation page', () => {
     expect(page.text('callback.result.post.response.200')).toContain('Taken.');
   });
 
+  it('shows the title of an operation in links whose text is its id', () => {
+    const description = 'See [add-thing](/api/add-thing), [`add-thing`](/api/add-thing) and [this](/api/add-thing).';
+    const operationTitle = (url: string) => (url === '/api/add-thing' ? 'Add <a> thing' : undefined);
+    const page = renderPage(operation('get', { description }), {}, { operationTitle });
+    expect(page.texts('.vr-intro a')).toEqual(['Add <a> thing', 'Add <a> thing', 'this']);
+  });
+
   it('cannot be rendered for an unknown operation', () => {
     expect(() => renderOperation(reference([]), 'nope', context())).toThrowErrorMatchingInlineSnapshot(
       `[Error: reference: test has no operation nope.]`,

@@ -1,3 +1,4 @@
+import { operationOf } from '@voltmoor/openapi/model';
 import type { Page } from '../context';
 import { plural } from '../../plural';
 import { Link, Listed, Section } from './basics';
@@ -72,7 +73,9 @@ function Users({ page: { context, reference }, ids, total, anchor }: UsersProps)
       <summary>{text}</summary>
       <p>
         <Listed items={ids.slice(0, SHOWN)} keyOf={(id) => id}>
-          {(id) => <Link url={context.operationUrl(reference.id, id)}>{id}</Link>}
+          {(id) => (
+            <Link url={context.operationUrl(reference.id, id)}>{operationOf(reference, id)?.summary || id}</Link>
+          )}
         </Listed>
         {total > SHOWN ? ` and ${total - SHOWN} more` : ''}
       </p>

@@ -1,17 +1,28 @@
 import { createContext, useContext, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
 import { renderInline, renderMarkdown } from '../../markdown/renderMarkdown';
+import type { ReferenceContext } from '../context';
 
-const SiteBase = createContext('');
+/** What links in descriptions need to know about the site. */
+type Site = Pick<ReferenceContext, 'base' | 'operationTitle'>;
 
-/**
- * Renders a page as static HTML.
- *
- * @param base base URL of the site, such as `/docs`, for links in descriptions
- */
-export function renderPage(page: ReactElement, base = ''): string {
-  return renderToStaticMarkup(<SiteBase.Provider value={base}>{page}</SiteBase.Provider>);
+const CurrentSite = createContext<Site>({});
+
+/** Renders a page as static HTML. */
+export function renderPage(page: ReactElement, site: Site = {}): string {
+  return renderToStaticMarkup(<CurrentSite.Provider value={site}>{page}</CurrentSite.Provider>);
 }
+
+/** A link whose text is the last part of its address. */
+const ID_LINK = /(<a href="([^"]*\/([\w-]+))">)(?:<code>)?\3(?:<\/code>)?<\/a>/g;
+
+/** Shows the title of an operation in links whose text is its id. */
+const withTitles = (html: string, { operationTitle }: Site): string =>
+  html.replace(ID_LINK, (link, tag: string, url: string) => {
+    const title = operationTitle?.(url);
+    return title === undefined ? link : `${tag}${escapeHtml(title)}</a>`;
+  });
 
 interface ProseProps {
   text: string;
@@ -21,11 +32,13 @@ interface ProseProps {
 
 /** An untrusted description as block content. Renders nothing when it is empty. */
 export function Prose({ text, headingBase = 0 }: ProseProps) {
-  const html = renderMarkdown(text, headingBase, useContext(SiteBase));
+  const site = useContext(CurrentSite);
+  const html = withTitles(renderMarkdown(text, headingBase, site.base), site);
   return html === '' ? null : <div className="vr-prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** An untrusted description as inline content. */
 export function InlineProse({ text }: { text: string }) {
-  return <span dangerouslySetInnerHTML={{ __html: renderInline(text, useContext(SiteBase)) }} />;
+  const site = useContext(CurrentSite);
+  return <span dangerouslySetInnerHTML={{ __html: withTitles(renderInline(text, site.base), site) }} />;
 }

@@ -62,7 +62,7 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
         <History page={page} />
       </footer>
     </div>,
-    context.base,
+    context,
   );
 }
 

@@ -62,7 +62,7 @@ export function renderComparison(
         </Section>
       ))}
     </div>,
-    base,
+    { base },
   );
 }
 

@@ -72,7 +72,7 @@ export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?
         </Section>
       ))}
     </div>,
-    base,
+    { base },
   );
 }
 
