@@ -40,6 +40,17 @@ describe('the steps of an API', () => {
     ]);
   });
 
+  it('leave out changes of the whole API that have a deprecation as their reason', () => {
+    const whole: RecordedChange = {
+      id: 'behaviour-changed',
+      level: 'breaking',
+      text: 'The API has ended.',
+      fingerprint: '0000000000000000',
+      notice: { since: '2024-11-19', sunset: '2026-03-31' },
+    };
+    expect(stepsOf(['2026-03-31', [whole]])).toEqual([]);
+  });
+
   it('follow later records, in any order of the records', () => {
     expect(
       stepsOf(

@@ -43,6 +43,8 @@ function readDeprecated(records: readonly ReleaseRecord[]): Deprecated[] {
   const parts = new Map<string, Deprecated>();
   for (const { date, changes } of [...records].sort((a, b) => (a.date < b.date ? -1 : 1))) {
     for (const change of changes) {
+      // A change of the whole API is about no operation, even if it names a deprecation as its reason.
+      if (change.operation === undefined) continue;
       const key = JSON.stringify([change.operation, change.place]);
       const known = parts.get(key);
       const isField = change.place !== undefined;
