@@ -27,6 +27,7 @@ export function adaptToPage(tree: HastNode, headingBase: number, siteBase = ''):
   for (const pre of collect(tree, (node) => node.tagName === 'pre')) pre.properties = { tabIndex: 0 };
   for (const code of collect(tree, (node) => node.tagName === 'code')) dropEmptyClass(code);
   for (const table of collect(tree, (node) => node.tagName === 'table')) wrapTable(table);
+  for (const parent of collect(tree, ({ tagName }) => !/^(pre|code)$/.test(tagName ?? ''))) breakNames(parent);
   for (const checkbox of collect(tree, (node) => node.tagName === 'input')) {
     checkbox.properties = {
       ...checkbox.properties,
@@ -86,6 +87,28 @@ function guardLink(link: HastNode, siteBase: string): void {
     link.properties = { ...link.properties, rel: ['noopener', 'noreferrer'] };
   else if (href.startsWith('/')) link.properties = { ...link.properties, href: siteBase + href };
 }
+
+/** A name that can be too long for a line on a phone. */
+const LONG_NAME = /(\w{25,})/;
+
+/** Lets long names in the texts of an element, such as values of enums, break after their underscores. */
+function breakNames(parent: HastNode): void {
+  parent.children = parent.children?.flatMap((child) => {
+    const parts = child.type === 'text' ? (child.value ?? '').split(LONG_NAME) : [];
+    if (parts.length < 2) return [child];
+    return parts.flatMap((part, index) => (index % 2 === 0 ? [toText(part)] : toName(part)));
+  });
+}
+
+const toText = (value: string): HastNode => ({ type: 'text', value });
+
+const toName = (name: string): HastNode[] =>
+  name
+    .split(/(?<=_)/)
+    .flatMap((value, index) => [
+      ...(index === 0 ? [] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }]),
+      toText(value),
+    ]);
 
 /** Wraps a table in an element that scrolls, so that a wide table does not make the page scroll sideways. */
 function wrapTable(table: HastNode): void {

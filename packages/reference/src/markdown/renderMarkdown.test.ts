@@ -46,6 +46,12 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('## Note')).toBe('<p><strong>Note</strong></p>');
   });
 
+  it('lets long names in a text break after their underscores', () => {
+    expect(renderMarkdown('START_SESSION_CONNECTOR_REQUIRED, NOT_SUPPORTED, `A_CODE_OF_MORE_THAN_25_LETTERS`')).toBe(
+      '<p>START_<wbr>SESSION_<wbr>CONNECTOR_<wbr>REQUIRED, NOT_SUPPORTED, <code>A_CODE_OF_MORE_THAN_25_LETTERS</code></p>',
+    );
+  });
+
   it('treats MDX and JSX as text', () => {
     expect(renderMarkdown('{process.exit()} <Tabs x={1}>a</Tabs> import x from "y"')).toBe(
       '<p>{process.exit()} a import x from "y"</p>',

@@ -212,7 +212,7 @@ describe('the line above a result', () => {
     const lines = new Map(engine.search('fence').hits.map(({ url, breadcrumbs }) => [url, breadcrumbs]));
     expect(Object.fromEntries(lines)).toEqual({
       '/a': ['Depot UI'],
-      '/b': ['OCPI', '2.2'],
+      '/b': ['OCPI (2.2)'],
       '/c': ['News', 'Guides', '2024-05-07'],
     });
   });

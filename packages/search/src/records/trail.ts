@@ -10,17 +10,19 @@ export function trailOf(record: Pick<SearchRecord, 'hierarchy' | 'title'>): stri
 }
 
 /**
- * What results show above their title: the product or the section, the titles above, the kind of the page, the version,
- * unless one of them contains it, and the date.
+ * What results show above their title: the product, or the section with its version, unless a title contains it, the titles
+ * above, the kind of the page, and the date.
  */
 function breadcrumbsOf(
   record: Pick<SearchRecord, 'hierarchy' | 'title' | 'section' | 'product' | 'kind' | 'version' | 'date'>,
 ): string[] {
   const { section, product, kind, version, date } = record;
-  const trail = [product ?? section, ...trailOf(record).filter((part) => part !== section)];
+  const first = product ?? section;
+  const trail = trailOf(record).filter((part) => part !== section);
   const hidesVersion =
-    version === undefined || section === GUIDES || trail.some((part) => part.includes(version));
-  return [...trail, kind, hidesVersion ? undefined : version, date].filter((part) => part !== undefined);
+    version === undefined || section === GUIDES || [first, ...trail].some((part) => part.includes(version));
+  const start = hidesVersion ? first : `${first} (${version})`;
+  return [start, ...trail, kind, date].filter((part) => part !== undefined);
 }
 
 /** What a result has from its record, whoever has found it. */
