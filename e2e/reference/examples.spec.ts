@@ -60,18 +60,4 @@ test.describe('without JavaScript', () => {
     await examples(page).selectOption(TWO_SOCKETS);
     await expectCharger(page, 'curl', 'EX-000126', 'EX-000125');
   });
-
-  test('every example of a response can be chosen, and its list leaves space for the button beside it', async ({
-    page,
-  }) => {
-    await page.goto(REFERENCE_PAGES['an operation with variants']);
-    const card = page.getByRole('region', { name: 'Response examples' });
-    const list = card.getByLabel('Example').filter({ visible: true });
-    const first = await card.locator('pre:visible').innerText();
-    await list.selectOption({ index: 1 });
-    await expect(card.locator('pre:visible')).toHaveCount(1);
-    expect(await card.locator('pre:visible').innerText()).not.toBe(first);
-    const [box, whole] = [(await list.boundingBox())!, (await card.boundingBox())!];
-    expect(box.x + box.width).toBeLessThanOrEqual(whole.x + whole.width - 28);
-  });
 });

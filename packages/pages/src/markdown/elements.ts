@@ -29,7 +29,7 @@ const CLASSES = [
   'pagination-nav',
   'vr-js',
   'vr-neighbours',
-  'vr-example',
+  'vr-requests',
 ];
 
 const CLASSES_PATTERN = new RegExp(`(?:^|\\s)(?:${CLASSES.join('|')})(?:\\s|$)`);

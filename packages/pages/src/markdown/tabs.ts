@@ -24,20 +24,14 @@ function* walkOutermost(element: Element): Generator<Element> {
   }
 }
 
-/**
- * Writes the tabs of the API reference: radio buttons, each with a label and a panel. Instead of radio buttons, there can be
- * a list before the panels, with one entry for each.
- */
+/** Writes the tabs of the API reference: radio buttons, each with a label and a panel. */
 export function writePicker(element: Element, scope: Scope): Block[] {
   const isLanguage = element.attribs['data-vr-pick'] === 'language';
-  const children = elementsOf(element.children);
-  const list = children.filter((child) => hasClass(child, 'vr-example'));
-  const options = elementsOf(findElement(list, ({ name }) => name === 'select')?.children ?? []);
-  return children
+  return elementsOf(element.children)
     .filter((child) => hasClass(child, 'vr-choice'))
-    .flatMap((choice, index) => {
+    .flatMap((choice) => {
       const parts = elementsOf(choice.children);
-      const label = parts.find(({ name }) => name === 'label') ?? options[index];
+      const label = parts.find(({ name }) => name === 'label');
       const panel = parts.find((part) => hasClass(part, 'vr-panel'));
       const value = findElement(choice.children, ({ name }) => name === 'input')?.attribs['value'];
       const language = isLanguage && value !== undefined ? (FENCE_NAMES[value] ?? value) : scope.language;

@@ -9,7 +9,7 @@ const PAGE = `
   <div class="vr-code"><pre><code>a <span data-vr-slot="server">https://api.example.com</span>/x/<span data-vr-slot="chargers.id">chr_1</span></code></pre></div>
   <fieldset data-vr-pick="language"><div class="vr-choice"><label><input type="radio" name="l" value="curl" checked></label></div><div class="vr-choice"><label><input type="radio" name="l" value="go"></label><div data-vr-later></div></div></fieldset>
   <fieldset data-vr-pick="status"><div class="vr-choice"><label><input type="radio" name="s" value="200" checked></label></div><div class="vr-choice"><label><input type="radio" name="s" value="404"></label></div></fieldset>
-  <label class="vr-example"><select><option value="0" data-vr-shows="200">a</option><option value="1" data-vr-shows="404">b</option></select></label>
+  <label class="vr-requests"><select><option value="0" data-vr-shows="200">a</option><option value="1" data-vr-shows="404">b</option></select></label>
   <div class="vr-code" id="variants"><pre><code>send <span data-vr-for="0" style="display:none">A</span><span data-vr-for="1">B</span></code></pre></div>
   <select data-vr-server><option value="https://api.example.com">a</option><option value="https://{host}/v2/">b</option></select>
   <input data-vr-input="host" placeholder="one.example"><input data-vr-input="chargers.id" placeholder="chr_1"><button data-vr-forget>Forget</button>
@@ -70,7 +70,7 @@ afterEach(() => end?.());
 describe('the reference in the browser', () => {
   it('shows the response of the chosen request example', () => {
     start();
-    const select = get<HTMLSelectElement>('.vr-example > select');
+    const select = get<HTMLSelectElement>('.vr-requests > select');
     const pick = (index: number) => {
       select.selectedIndex = index;
       select.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,5 +1,5 @@
 export { sampleContent, toBody } from './request/body';
-export { isGeneratedHeader, MAX_EXAMPLES, requestExamples } from './request/buildRequest';
+export { isGeneratedHeader, requestExamples } from './request/buildRequest';
 export { FILE_NAME } from './request/sampleRequest';
 export { exampleWith } from './request/exampleValue';
 export { buildSamples } from './buildSamples';

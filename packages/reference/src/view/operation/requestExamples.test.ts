@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { Example, Operation } from '@voltmoor/openapi/model';
-import { MAX_EXAMPLES } from '../../samples/request/buildRequest';
+import { MAX_REQUEST_EXAMPLES } from '../../samples/request/buildRequest';
 import { groupExamples } from '../parts/Examples';
 import { example, object, operation, text } from '@voltmoor/openapi/testing';
 import { renderPage } from '../fixtures/page';
@@ -28,7 +28,7 @@ const page = renderPage(
 );
 
 it('has one list for the examples of request and response', () => {
-  const options = [...page.document.querySelectorAll<HTMLOptionElement>('.vr-example option')];
+  const options = [...page.document.querySelectorAll<HTMLOptionElement>('.vr-requests option')];
   expect(
     options.map(({ text, value, selected, dataset }) => [text, value, selected, dataset['vrShows']]),
   ).toEqual([
@@ -67,21 +67,11 @@ it('assigns responses of one status to their requests, and shows a single one wi
   ]);
 });
 
-it('has a list for several examples of a response, and tabs for more than the style sheet has selectors for', () => {
-  const many = Array.from({ length: MAX_EXAMPLES + 1 }, (_, index) => example({ index }, `e${index}`));
-  const render = (list: Example[]) => renderPage(write([], [['200', list]]));
-  const few = render(many.slice(1));
-  expect(few.texts('.vr-pick > .vr-example option')).toEqual(many.slice(1).map(({ name }) => name));
-  expect(few.document.querySelectorAll('.vr-example ~ .vr-choice > .vr-panel pre')).toHaveLength(MAX_EXAMPLES);
-  expect(render(many).document.querySelector('.vr-example')).toBeNull();
-  expect(render(many).document.querySelectorAll('[data-vr-pick=example] input')).toHaveLength(many.length);
-});
-
 it('has no list for one request, and none for so many that the page would be too large', () => {
-  const many = Array.from({ length: MAX_EXAMPLES + 1 }, (_, index) => example({}, `e${index}`));
+  const many = Array.from({ length: MAX_REQUEST_EXAMPLES + 1 }, (_, index) => example({}, `e${index}`));
   for (const list of [requests.slice(0, 1), many]) {
     const { document } = renderPage(write(list, [['200', [example({}, 'ok')]]]));
-    expect(document.querySelector('.vr-example')).toBeNull();
+    expect(document.querySelector('.vr-requests')).toBeNull();
     expect(document.querySelector('[data-vr-for]')).toBeNull();
   }
 });

@@ -1,13 +1,12 @@
 import { anchorOf } from '@voltmoor/openapi/anchors';
 import type { Content, Example, Operation, Response } from '@voltmoor/openapi/model';
-import { highlight, MAX_EXAMPLES, requestExamples } from '../../samples';
+import { highlight, requestExamples } from '../../samples';
 import { writeReceivedRequest } from '../../samples/request/receivedRequest';
 import type { Page } from '../context';
 import { statusKind } from '../labels';
 import { errorCodesOf } from '../operation/errorCodes';
 import { Card } from './basics';
 import { Code, ExampleCode } from './Code';
-import { ExampleList } from './ExampleList';
 import { Picker } from './Picker';
 import { Prose } from './Prose';
 
@@ -21,7 +20,7 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
   const ordered = [...success, ...shown.filter((response) => !success.includes(response))];
   if (ordered.length === 0) return null;
   return (
-    <Card id="response-examples" isFolded name="Response examples" title="Response">
+    <Card id="response-examples" name="Response examples" title="Response" toggle="show-response">
       <Picker
         choices={ordered.map((response, index) => ({
           value: response.status,
@@ -129,7 +128,7 @@ interface ExamplePickerProps {
   examples: TypedExample[];
 }
 
-/** A single example, or a list to choose from when there are several. More than CSS has selectors for are tabs. */
+/** A single example, or a picker when there are several. */
 function ExamplePicker({ id, subject, examples }: ExamplePickerProps) {
   const hasSeveral = new Set(examples.map(({ mediaType }) => mediaType)).size > 1;
   const choices = examples.map(({ mediaType, example }) => ({
@@ -144,19 +143,7 @@ function ExamplePicker({ id, subject, examples }: ExamplePickerProps) {
     ),
   }));
   if (choices.length === 1) return choices[0]?.panel;
-  const label = `Examples of ${subject}`;
-  if (choices.length > MAX_EXAMPLES)
-    return <Picker choices={choices} id={id} label={label} remember="example" />;
-  return (
-    <div aria-label={label} className="vr-pick" role="group">
-      <ExampleList examples={choices.map((choice) => ({ name: choice.label }))} />
-      {choices.map(({ value, panel }) => (
-        <div className="vr-choice" key={value}>
-          <div className="vr-panel">{panel}</div>
-        </div>
-      ))}
-    </div>
-  );
+  return <Picker choices={choices} id={id} label={`Examples of ${subject}`} remember="example" />;
 }
 
 /** Labels an example among those of several media types with its type, alone if that says everything. */

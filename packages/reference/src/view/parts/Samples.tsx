@@ -12,7 +12,6 @@ import {
 import type { Page } from '../context';
 import { Card } from './basics';
 import { Code } from './Code';
-import { ExampleList } from './ExampleList';
 import { Picker } from './Picker';
 import { Prose } from './Prose';
 
@@ -58,18 +57,22 @@ interface RequestExamplePickerProps {
 
 /**
  * Chooses the example of the request. The samples and the success response follow the choice, also without JavaScript
- * (`css/examples.css`).
+ * (`css/examples.css`). `data-vr-shows` is the status of the response that belongs to the example.
  */
 function RequestExamplePicker({ operation, examples }: RequestExamplePickerProps) {
   if (examples.length === 0) return null;
   return (
     <>
-      <ExampleList
-        examples={examples.map((example) => ({
-          name: example.summary || example.name,
-          shows: statusOf(operation, example),
-        }))}
-      />
+      <label className="vr-requests">
+        Example
+        <select>
+          {examples.map((example, index) => (
+            <option data-vr-shows={statusOf(operation, example)} key={example.name} value={index}>
+              {example.summary || example.name}
+            </option>
+          ))}
+        </select>
+      </label>
       {examples.map(({ name, description }, index) =>
         description === '' ? null : (
           <div data-vr-for={index} key={name}>

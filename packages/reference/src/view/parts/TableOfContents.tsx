@@ -13,7 +13,7 @@ export function TableOfContents({ lists }: { lists: readonly Heading[][] }) {
       <label htmlFor="show-contents">On this page</label>
       <div>
         {shown.map((headings) => (
-          <ul className="table-of-contents table-of-contents__left-border" key={headings[0]?.id}>
+          <ul className="table-of-contents" key={headings[0]?.id}>
             {headings.map(({ id, text, level }) => (
               <li className={level === 3 ? 'vr-toc-sub' : undefined} key={id}>
                 <a className="table-of-contents__link" href={`#${id}`}>

@@ -59,8 +59,8 @@ interface CardProps {
   /** Name of the card for screen readers. */
   name: string;
   title: string;
-  /** Whether it is collapsed on phones. */
-  isFolded?: boolean;
+  /** Id of a checkbox that collapses it on phones. */
+  toggle?: string;
   children: ReactNode;
 }
 
@@ -68,12 +68,11 @@ interface CardProps {
  * A block in the column with samples and examples. On phones, a checkbox can collapse it. A `details` element would collapse
  * it on a wide screen as well; CSS can ignore a checkbox there, without JavaScript.
  */
-export function Card({ id, name, title, isFolded = false, children }: CardProps) {
-  const toggle = `show-${id}`;
+export function Card({ id, name, title, toggle, children }: CardProps) {
   return (
     <section aria-label={name} className="vr-card">
-      {isFolded ? <input className="vr-unfold" id={toggle} type="checkbox" /> : null}
-      <h2 id={id}>{isFolded ? <label htmlFor={toggle}>{title}</label> : title}</h2>
+      {toggle === undefined ? null : <input className="vr-unfold" id={toggle} type="checkbox" />}
+      <h2 id={id}>{toggle === undefined ? title : <label htmlFor={toggle}>{title}</label>}</h2>
       {children}
     </section>
   );
