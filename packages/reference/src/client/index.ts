@@ -79,7 +79,9 @@ function showExample(page: Document, status: string): void {
 function onChange(page: Document, { target }: Event): void {
   if (rememberSampleChoice(target)) fillSamples(page);
   const status =
-    target instanceof HTMLSelectElement ? target.selectedOptions[0]?.dataset['vrShows'] : undefined;
+    target instanceof HTMLSelectElement
+      ? target.options[target.selectedIndex]?.dataset['vrShows']
+      : undefined;
   if (status !== undefined) showExample(page, status);
   if (target instanceof Element && target.matches('[data-vr-pick=variant] > .vr-choice > label > input'))
     writePicks(page);

@@ -27,7 +27,8 @@ export function adaptToPage(tree: HastNode, headingBase: number, siteBase = ''):
   for (const pre of collect(tree, (node) => node.tagName === 'pre')) pre.properties = { tabIndex: 0 };
   for (const code of collect(tree, (node) => node.tagName === 'code')) dropEmptyClass(code);
   for (const table of collect(tree, (node) => node.tagName === 'table')) wrapTable(table);
-  for (const parent of collect(tree, ({ tagName }) => !/^(pre|code)$/.test(tagName ?? ''))) breakNames(parent);
+  for (const parent of collect(tree, ({ tagName }) => !/^(pre|code)$/.test(tagName ?? '')))
+    breakNames(parent);
   for (const checkbox of collect(tree, (node) => node.tagName === 'input')) {
     checkbox.properties = {
       ...checkbox.properties,

@@ -47,7 +47,9 @@ describe('renderMarkdown', () => {
   });
 
   it('lets long names in a text break after their underscores', () => {
-    expect(renderMarkdown('START_SESSION_CONNECTOR_REQUIRED, NOT_SUPPORTED, `A_CODE_OF_MORE_THAN_25_LETTERS`')).toBe(
+    expect(
+      renderMarkdown('START_SESSION_CONNECTOR_REQUIRED, NOT_SUPPORTED, `A_CODE_OF_MORE_THAN_25_LETTERS`'),
+    ).toBe(
       '<p>START_<wbr>SESSION_<wbr>CONNECTOR_<wbr>REQUIRED, NOT_SUPPORTED, <code>A_CODE_OF_MORE_THAN_25_LETTERS</code></p>',
     );
   });

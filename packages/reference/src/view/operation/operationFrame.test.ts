@@ -67,7 +67,8 @@ describe('the frame of an operation page', () => {
   });
 
   it('shows the title of an operation in links whose text is its id', () => {
-    const description = 'See [add-thing](/api/add-thing), [`add-thing`](/api/add-thing) and [this](/api/add-thing).';
+    const description =
+      'See [add-thing](/api/add-thing), [`add-thing`](/api/add-thing) and [this](/api/add-thing).';
     const operationTitle = (url: string) => (url === '/api/add-thing' ? 'Add <a> thing' : undefined);
     const page = renderPage(operation('get', { description }), {}, { operationTitle });
     expect(page.texts('.vr-intro a')).toEqual(['Add <a> thing', 'Add <a> thing', 'this']);

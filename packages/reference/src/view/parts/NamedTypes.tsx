@@ -74,7 +74,9 @@ function Users({ page: { context, reference }, ids, total, anchor }: UsersProps)
       <p>
         <Listed items={ids.slice(0, SHOWN)} keyOf={(id) => id}>
           {(id) => (
-            <Link url={context.operationUrl(reference.id, id)}>{operationOf(reference, id)?.summary || id}</Link>
+            <Link url={context.operationUrl(reference.id, id)}>
+              {operationOf(reference, id)?.summary || id}
+            </Link>
           )}
         </Listed>
         {total > SHOWN ? ` and ${total - SHOWN} more` : ''}
