@@ -62,7 +62,7 @@ export interface UpcomingPageProps {
 
 export type ChangeRow = Omit<UpcomingChange, 'post' | 'ends'> & {
   ends?: { label: string; permalink: string }[];
-  post: { title: string; permalink: string; date: string };
+  post: { title: string; permalink: string; description: string };
 };
 
 /**
@@ -138,7 +138,7 @@ function buildUpcomingPage(
   const toRow = ({ post, ends, ...change }: UpcomingChange): ChangeRow => ({
     ...change,
     ...(ends && { ends: ends.map(({ label, url }) => ({ label, permalink: toPermalink(url) })) }),
-    post: { title: post.title, permalink: toPermalink(post.url), date: post.date },
+    post: { title: post.title, permalink: toPermalink(post.url), description: post.description },
   });
   const { ahead, past } = splitChanges(changes, asOf);
   return { asOf, ahead: ahead.map(toRow), past: past.map(toRow) };

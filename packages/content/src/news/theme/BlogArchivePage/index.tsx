@@ -7,8 +7,10 @@ import Heading from '@theme/Heading';
 import { formatDate, groupByDay } from '../../../dates';
 import NewsBadge from '../../ui/NewsBadge';
 import NewsFeeds from '../../ui/NewsFeeds';
+import NewsFilter from '../../ui/NewsFilter';
 import NewsPage from '../../ui/NewsPage';
 import { toListedPost, type ListedPost } from '../../ui/post';
+import shared from '../../ui/shared.module.css';
 import styles from './styles.module.css';
 
 export default function BlogArchivePage({ archive }: Props): ReactNode {
@@ -21,6 +23,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
     >
       <p>{posts.length} posts, newest first.</p>
       <NewsFeeds route="/news" />
+      <NewsFilter isFolded />
       {groupByDay(posts, 'year', ({ date }) => date).map(({ id, items }) => (
         <section key={id}>
           <Heading as="h2" id={id}>
@@ -29,11 +32,15 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
           <ul className={styles.list}>
             {items.map((item, index) => (
               <li key={item.permalink} className={styles.post} id={toAnchor(item, items[index - 1])}>
-                <time dateTime={item.date} className={styles.day}>
-                  {formatDate(item.date).replace(/ \d{4}$/, '')}
-                </time>
-                <Link to={item.permalink}>{item.title}</Link>
-                <NewsBadge kind={item.kind} />
+                <p className={shared.meta}>
+                  <time dateTime={item.date} className={styles.day}>
+                    {formatDate(item.date).replace(/ \d{4}$/, '')}
+                  </time>
+                  <NewsBadge kind={item.kind} />
+                </p>
+                <p className={shared.title}>
+                  <Link to={item.permalink}>{item.title}</Link>
+                </p>
               </li>
             ))}
           </ul>

@@ -61,12 +61,14 @@ function Components({ components }: Pick<IncidentsPageProps, 'components'>): Rea
               <th scope="row">{component}</th>
               <td>{incidents}</td>
               <td>
-                <span
-                  className={styles.share}
-                  style={{ '--share': Math.round((minutes / longest) * 100) / 100 } as CSSProperties}
-                  aria-hidden="true"
-                />
-                {formatDuration(minutes)}
+                <div className={styles.total}>
+                  <span
+                    className={styles.share}
+                    style={{ '--share': Math.round((minutes / longest) * 100) / 100 } as CSSProperties}
+                    aria-hidden="true"
+                  />
+                  {formatDuration(minutes)}
+                </div>
               </td>
             </tr>
           ))}
@@ -120,7 +122,7 @@ function Incident({ item, longest }: { item: IncidentRow; longest: number }): Re
     durationMinutes === undefined ? 1 : Math.max(0.02, Math.round((durationMinutes / longest) * 100) / 100);
   return (
     <article className={styles.incident} data-severity={severity}>
-      <p className={styles.title}>
+      <p className={shared.title}>
         <Link to={permalink}>{title}</Link>
       </p>
       <p className={shared.meta}>

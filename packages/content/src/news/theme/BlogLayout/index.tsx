@@ -20,19 +20,24 @@ import { TIMELINE } from '../../ui/NewsIncident/timeline';
 import { toPostFields } from '../../ui/post';
 import styles from './styles.module.css';
 
-export default function BlogLayout({ toc, children, ...layout }: Omit<Props, 'sidebar'>): ReactNode {
-  const { title: name } = useDocusaurusContext().siteConfig;
+interface BlogLayoutProps extends Omit<Props, 'sidebar'> {
+  /** The name of the page in the breadcrumbs. Default: the title of the post. */
+  name?: string;
+}
+
+export default function BlogLayout({ toc, name, children, ...layout }: BlogLayoutProps): ReactNode {
+  const { title } = useDocusaurusContext().siteConfig;
   return (
     <>
-      <FeedLinks route="/news" title={`${name} news`} />
+      <FeedLinks route="/news" title={`${title} news`} />
       <Layout {...layout}>
         <div className={styles.columns}>
-          <aside className={styles.sidebar}>{toc ? <FilterOfPost /> : <NewsFilter />}</aside>
+          <aside className={styles.sidebar}>{name === undefined ? <FilterOfPost /> : <NewsFilter />}</aside>
           <div className={clsx('container padding-top--md padding-bottom--lg', styles.page)}>
             <div className="row">
               {/* The width does not depend on the contents, which arrive after it. */}
               <main {...MAIN} className={clsx('col', toc && 'col--9')}>
-                <Breadcrumbs />
+                {name === undefined ? <BreadcrumbsOfPost /> : <Breadcrumbs name={name} />}
                 {children}
               </main>
               {toc && (
@@ -48,7 +53,7 @@ export default function BlogLayout({ toc, children, ...layout }: Omit<Props, 'si
   );
 }
 
-/** The filters of the list, with the kind of the post marked. */
+/** The lists, with that of the kind of the post marked. */
 function FilterOfPost(): ReactNode {
   const { tags } = useBlogPost().metadata;
   return <NewsFilter postTags={tags.map(({ permalink }) => permalink)} />;
@@ -66,21 +71,26 @@ function Contents(): ReactNode {
   );
 }
 
-/** The way back to the list of all news and to the home page. */
-function Breadcrumbs(): ReactNode {
+function BreadcrumbsOfPost(): ReactNode {
+  return <Breadcrumbs name={useBlogPost().metadata.title} />;
+}
+
+/** The way back to the list of all news and to the home page, and the page itself, as in guides. */
+function Breadcrumbs({ name }: { name: string }): ReactNode {
   const isList = useLocation().pathname === useBaseUrl('/news');
   return (
     <nav className={ThemeClassNames.docs.docBreadcrumbs} aria-label="Breadcrumbs">
       <ul className="breadcrumbs">
         <HomeBreadcrumb />
-        <li className={clsx('breadcrumbs__item', isList && 'breadcrumbs__item--active')}>
-          {isList ? (
-            <span className="breadcrumbs__link">News</span>
-          ) : (
+        {!isList && (
+          <li className="breadcrumbs__item">
             <Link className="breadcrumbs__link" to="/news">
               News
             </Link>
-          )}
+          </li>
+        )}
+        <li className="breadcrumbs__item breadcrumbs__item--active">
+          <span className="breadcrumbs__link">{name}</span>
         </li>
       </ul>
     </nav>

@@ -12,6 +12,7 @@ import NewsPage from '../../ui/NewsPage';
 import { toListedPost } from '../../ui/post';
 import StructuredData from '../../../ui/StructuredData';
 import { formatDate } from '../../../dates';
+import styles from './styles.module.css';
 
 export default function BlogListPage(props: Props): ReactNode {
   const { metadata, items } = props;
@@ -33,10 +34,12 @@ export default function BlogListPage(props: Props): ReactNode {
           ` They are complete up to ${formatDate(newest)}, the day of the newest post.`}
       </p>
       <NewsFeeds route="/news" />
-      {page === 1 && <NewsMonths />}
-      <NewsFilter />
-      <NewsList posts={posts} />
-      <BlogListPaginator metadata={metadata} />
+      <div className={styles.list}>
+        {page === 1 && <NewsMonths />}
+        <NewsFilter isFolded />
+        <NewsList posts={posts} />
+        <BlogListPaginator metadata={metadata} />
+      </div>
     </NewsPage>
   );
 }

@@ -33,7 +33,7 @@ export default function BlogTagsPostsPage({ tag, items, listMetadata }: Props): 
           <NewsDescription text={known?.description ?? tag.description ?? ''} />
         </p>
         {known && <NewsFeeds route={route} />}
-        <NewsFilter />
+        <NewsFilter isFolded />
         <NewsList posts={items.map(({ content }) => toListedPost(content))} />
         <BlogListPaginator metadata={listMetadata} />
       </NewsPage>

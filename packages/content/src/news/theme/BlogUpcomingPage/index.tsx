@@ -9,9 +9,6 @@ import NewsPage from '../../ui/NewsPage';
 import shared from '../../ui/shared.module.css';
 import styles from './styles.module.css';
 
-/** With fewer changes ahead, the page has space for the dates that have passed. */
-const FEW = 3;
-
 export default function BlogUpcomingPage({ asOf, ahead, past }: UpcomingPageProps): ReactNode {
   const calendar = useBaseUrl('/news/upcoming.ics');
   return (
@@ -21,55 +18,75 @@ export default function BlogUpcomingPage({ asOf, ahead, past }: UpcomingPageProp
     >
       <p>
         Announced changes and their dates, soonest first, as of{' '}
-        <time dateTime={asOf}>{formatDate(asOf)}</time>. Each entry links to the post that says what to do.
+        <time dateTime={asOf}>{formatDate(asOf)}</time>. Each title leads to the post that says what to do.
       </p>
       <p>
-        Subscribe to the{' '}
-        <a href={calendar} className={styles.calendar}>
-          calendar (ICS)
-        </a>{' '}
-        to get new dates automatically.
+        <a href={calendar} className={shared.link}>
+          Add these dates to your calendar
+        </a>
+        , which then also gets new ones (ICS).
       </p>
-      {ahead.length > 0 ? <Changes changes={ahead} /> : <p>No further changes are announced.</p>}
+      {ahead.length > 0 ? (
+        <ol className={styles.changes}>
+          {ahead.map((change) => (
+            <Change key={change.id} change={change} className={clsx('vm-card', styles.ahead)}>
+              <p className={styles.description}>{change.post.description}</p>
+            </Change>
+          ))}
+        </ol>
+      ) : (
+        <p>No further changes are announced.</p>
+      )}
       {past.length > 0 && (
-        <details className={styles.past} open={ahead.length < FEW}>
+        <details className={styles.past}>
           <summary>{past.length === 1 ? '1 date has passed' : `${past.length} dates have passed`}</summary>
-          <Changes changes={past} />
+          <ol className={styles.changes}>
+            {past.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ol>
         </details>
       )}
     </NewsPage>
   );
 }
 
-/** The steps of announced changes, one row each. */
-function Changes({ changes }: { changes: ChangeRow[] }): ReactNode {
+interface ChangeProps {
+  change: ChangeRow;
+  className?: string;
+  /** What comes below the title. */
+  children?: ReactNode;
+}
+
+/** A step of an announced change. */
+function Change({ change, className, children }: ChangeProps): ReactNode {
+  const { title, actionDeadline, components, post, ends } = change;
   return (
-    <ol className={styles.changes}>
-      {changes.map((change) => (
-        <li key={change.id} className={styles.change}>
-          <p className={styles.date}>
-            <When {...change} />
-          </p>
-          <div>
-            <p className={styles.title}>{change.title}</p>
-            <p className={clsx(shared.links, styles.meta)}>
-              {change.actionDeadline !== undefined && (
-                <span>
-                  Act by <time dateTime={change.actionDeadline}>{formatDate(change.actionDeadline)}</time>
-                </span>
-              )}
-              <span>{change.components.join(', ')}</span>
-              <Link to={change.post.permalink}>{change.post.title}</Link>
-              {change.ends?.map(({ label, permalink }) => (
-                <Link key={permalink} to={permalink}>
-                  {label}
-                </Link>
-              ))}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <li className={clsx(styles.change, className)}>
+      <p className={styles.date}>
+        <When {...change} />
+      </p>
+      <div>
+        <p className={clsx(shared.title, styles.title)}>
+          <Link to={post.permalink}>{title}</Link>
+        </p>
+        {children}
+        <p className={clsx(shared.links, styles.meta)}>
+          {actionDeadline !== undefined && (
+            <span>
+              Act by <time dateTime={actionDeadline}>{formatDate(actionDeadline)}</time>
+            </span>
+          )}
+          <span>{components.join(', ')}</span>
+          <span>{post.title}</span>
+          {ends?.map(({ label, permalink }) => (
+            <Link key={permalink} to={permalink}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      </div>
+    </li>
   );
 }
 

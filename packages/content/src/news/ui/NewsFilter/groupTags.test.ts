@@ -11,11 +11,11 @@ const tag = (key: string, more: Partial<NewsTag> = {}): NewsTag => ({
   ...more,
 });
 
-it('groups tags in the order of the first tag, and puts those without a group last', () => {
+it('groups tags in the order of the names of groups, and puts those without a group last', () => {
   const groups = groupTags([
     tag('fixes'),
-    tag('releases', { group: 'Kind' }),
     tag('app', { group: 'Product' }),
+    tag('releases', { group: 'Kind' }),
     tag('incidents', { group: 'Kind' }),
     tag('old-app', { group: 'Product', shownAs: '/news/tags/app' }),
   ]);
@@ -26,6 +26,6 @@ it('groups tags in the order of the first tag, and puts those without a group la
   ]);
 });
 
-it('returns a group without tags if there are none', () => {
-  expect(groupTags([])).toEqual([{ name: '', members: [] }]);
+it('returns no group without tags', () => {
+  expect(groupTags([])).toEqual([]);
 });

@@ -1,20 +1,17 @@
 import type { NewsTag } from '../../pages';
 
-/** Tags that a filter shows in one line. */
+/** Tags that the list shows below one heading. */
 interface TagGroup {
   /** Empty for tags without a group. */
   name: string;
   members: NewsTag[];
 }
 
-/**
- * Groups the tags that lists show. The groups are in the order of their first tags, and tags without a group come last.
- * There is always a group, because the filter shows "All" in the first one.
- */
+/** Groups the tags that lists show. The groups are in the order of their names, and tags without a group come last. */
 export function groupTags(tags: readonly NewsTag[]): TagGroup[] {
   const shown = tags.filter(({ shownAs }) => shownAs === undefined);
-  const names = new Set(shown.flatMap(({ group }) => group ?? []));
+  const names = [...new Set(shown.flatMap(({ group }) => group ?? []))].sort();
   const rest = shown.filter(({ group }) => group === undefined);
-  const groups = [...names].map((name) => ({ name, members: shown.filter(({ group }) => group === name) }));
-  return rest.length > 0 || groups.length === 0 ? [...groups, { name: '', members: rest }] : groups;
+  const groups = names.map((name) => ({ name, members: shown.filter(({ group }) => group === name) }));
+  return rest.length > 0 ? [...groups, { name: '', members: rest }] : groups;
 }

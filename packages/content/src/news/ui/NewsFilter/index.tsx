@@ -9,41 +9,71 @@ import styles from './styles.module.css';
 /** The page of a list that has several. */
 const PAGE = /\/page\/\d+$/;
 
+/** The pages of the news that are not about a tag. */
+const PAGES = [
+  { label: 'All', permalink: '/news' },
+  { label: 'Upcoming changes', permalink: '/news/upcoming' },
+  { label: 'Incidents', permalink: '/news/incidents' },
+  { label: 'Archive', permalink: '/news/archive' },
+];
+
 interface NewsFilterProps {
+  /** Whether the lists are closed, and only in windows without a sidebar. */
+  isFolded?: boolean;
   /** Permalinks of the tags of the post that the page shows. */
-  postTags?: readonly string[];
+  postTags?: readonly string[] | undefined;
 }
 
 /**
- * Links to the list of all news and to those of tags, in groups. The list that the reader sees is the current one, and for a
- * post the first list of the first group, that of kinds, that has it.
+ * Links to the pages of the news and to the lists of tags, in groups. The page that the reader sees is the current one, and
+ * for a post the first list that has it, which is one of kinds.
  */
-export default function NewsFilter({ postTags = [] }: NewsFilterProps): ReactNode {
+export default function NewsFilter({ isFolded = false, postTags }: NewsFilterProps): ReactNode {
+  const groups = <Lists postTags={postTags} />;
+  return (
+    <nav className={isFolded ? styles.folded : undefined} aria-label="News by tag">
+      {isFolded ? (
+        <details>
+          <summary>All pages, kinds, products and topics</summary>
+          {groups}
+        </details>
+      ) : (
+        groups
+      )}
+    </nav>
+  );
+}
+
+function Lists({ postTags = [] }: Pick<NewsFilterProps, 'postTags'>): ReactNode {
   const { tags } = lists;
   const groups = groupTags(tags);
-  const kind = groups[0]?.members.find(({ permalink }) => postTags.includes(permalink))?.permalink;
-  const all = useBaseUrl('/news');
+  const kind = groups
+    .flatMap(({ members }) => members)
+    .find(({ permalink }) => postTags.includes(permalink))?.permalink;
+  const base = useBaseUrl('/').replace(/\/$/, '');
   const current = useLocation().pathname.replace(PAGE, '');
   const shown = tags.find(({ permalink }) => permalink === current)?.shownAs ?? current;
   const toCurrent = (permalink: string) =>
     permalink === current ? 'page' : [shown, kind].includes(permalink) ? 'true' : undefined;
   return (
-    <nav className={styles.filter} aria-label="News by tag">
-      {groups.map(({ name, members }, index) => (
-        <div key={name} className={styles.group}>
+    <div className={styles.filter}>
+      <ul className={styles.chips}>
+        {PAGES.map(({ label, permalink }) => (
+          <li key={permalink}>
+            <Link to={permalink} className={styles.chip} aria-current={toCurrent(`${base}${permalink}`)}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {groups.map(({ name, members }) => (
+        <div key={name}>
           {name !== '' && (
             <span className={styles.name} aria-hidden="true">
               {name}
             </span>
           )}
           <ul className={styles.chips} aria-label={name || undefined}>
-            {index === 0 && (
-              <li>
-                <Link to="/news" className={styles.chip} aria-current={current === all ? 'page' : undefined}>
-                  All
-                </Link>
-              </li>
-            )}
             {members.map(({ label, permalink, count }) => (
               <li key={permalink}>
                 <Link to={permalink} className={styles.chip} aria-current={toCurrent(permalink)}>
@@ -54,6 +84,6 @@ export default function NewsFilter({ postTags = [] }: NewsFilterProps): ReactNod
           </ul>
         </div>
       ))}
-    </nav>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import { formatDate, formatDuration, formatMonth, groupByDay } from '../../../dates';
@@ -21,7 +22,7 @@ export default function NewsList({ posts }: { posts: ListedPost[] }): ReactNode 
   ));
 }
 
-/** A post: day, title, excerpt, kind and components. The heading above shows the month. */
+/** A post: day, kind, components, title and excerpt. The heading above shows the month. */
 function Row({ post }: { post: ListedPost }): ReactNode {
   const { title, permalink, description, date, kind, components, severity, status, durationMinutes } = post;
   return (
@@ -30,7 +31,7 @@ function Row({ post }: { post: ListedPost }): ReactNode {
         {formatDate(date).replace(/ \d{4}$/, '')}
       </time>
       <div>
-        <h3 className={styles.title}>
+        <h3 className={clsx(shared.title, styles.title)}>
           <Link to={permalink}>{title}</Link>
         </h3>
         <p className={styles.excerpt}>{description}</p>
@@ -39,8 +40,8 @@ function Row({ post }: { post: ListedPost }): ReactNode {
         <NewsBadge kind={severity ?? kind} noun={severity && kind} />
         {status && status !== 'resolved' && <NewsBadge kind={status} />}
         {durationMinutes !== undefined && <span>{formatDuration(durationMinutes)}</span>}
-        <span>{components.join(', ')}</span>
       </p>
+      <p className={styles.components}>{components.join(', ')}</p>
     </article>
   );
 }

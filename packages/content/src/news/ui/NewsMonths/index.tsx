@@ -24,29 +24,32 @@ export default function NewsMonths(): ReactNode {
         ))}
       </figcaption>
       <ol className={styles.months}>
-        {months.map((month) => (
-          <Month key={month.id} month={month} isFirst={month === first} />
+        {months.map((month, index) => (
+          <Month key={month.id} month={month} index={index} />
         ))}
       </ol>
     </figure>
   );
 }
 
-function Month({ month, isFirst }: { month: NewsMonth; isFirst: boolean }): ReactNode {
+/** The number of months in a row on phones. */
+const ROW = 12;
+
+function Month({ month, index }: { month: NewsMonth; index: number }): ReactNode {
   const label = describeMonth(month);
   const [year, number] = month.id.split('-');
   const content = (
     <>
       <span className={styles.marks}>
         {KINDS.flatMap(({ kind }) =>
-          Array.from({ length: month.counts[kind] ?? 0 }, (_, index) => (
-            <Mark key={`${kind} ${index}`} kind={kind} />
+          Array.from({ length: month.counts[kind] ?? 0 }, (_, mark) => (
+            <Mark key={`${kind} ${mark}`} kind={kind} />
           )),
         )}
       </span>
-      <span aria-hidden="true">{'JFMAMJJASOND'[Number(number) - 1]}</span>
-      <span className={styles.year} aria-hidden="true">
-        {isFirst || number === '01' ? year : ' '}
+      <span className={styles.name} aria-hidden="true">
+        {'JFMAMJJASOND'[Number(number) - 1]}
+        {index === 0 || number === '01' ? <b>{year}</b> : index === ROW && <b data-row>{year}</b>}
       </span>
     </>
   );

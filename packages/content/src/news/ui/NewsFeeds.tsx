@@ -1,10 +1,7 @@
 import { type ReactNode } from 'react';
-import clsx from 'clsx';
 import Head from '@docusaurus/Head';
-import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import shared from '../shared.module.css';
-import styles from './styles.module.css';
+import shared from './shared.module.css';
 
 /** The feeds of each list. */
 const FEEDS = [
@@ -13,21 +10,18 @@ const FEEDS = [
   { file: 'feed.json', type: 'application/feed+json', name: 'JSON', label: 'JSON Feed' },
 ];
 
-/** Links to the feeds of a list, the calendar, upcoming changes, incidents and the archive. `route` is the route of the list. */
+/** Links to the feeds of a list and to the calendar of upcoming changes. `route` is the route of the list. */
 export default function NewsFeeds({ route }: { route: string }): ReactNode {
   const base = useBaseUrl('/').replace(/\/$/, '');
   return (
-    <p className={clsx(shared.links, styles.feeds)}>
+    <p className={shared.links}>
       <span>Follow:</span>
       {FEEDS.map(({ file, label }) => (
         <a key={file} href={`${base}${route}/${file}`}>
           {label}
         </a>
       ))}
-      <Link to="/news/upcoming">Upcoming changes</Link>
-      <a href={`${base}/news/upcoming.ics`}>Calendar (ICS)</a>
-      <Link to="/news/incidents">Incidents</Link>
-      <Link to="/news/archive">Archive</Link>
+      <a href={`${base}/news/upcoming.ics`}>Calendar</a>
     </p>
   );
 }
