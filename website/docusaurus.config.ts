@@ -173,6 +173,7 @@ const config: Config = {
       products,
       readNews: news.read,
       readApis: async () => describeApis(portal.apis, await reference.load(), readToday()),
+      highlight: packages.highlight,
     }),
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ...(hasStylePage(process.env) ? [stylePage] : []),

@@ -23,6 +23,7 @@ export const {
   wellKnown,
   workflows,
   fillErrorExamples,
+  highlight,
   highlightCode,
   markLead,
   unlinkMessageCheck,

@@ -9,6 +9,7 @@ export * as search from '@voltmoor/search';
 export * as wellKnown from '../plugins/wellKnown';
 export * as workflows from '@voltmoor/mock/workflows';
 export { fillErrorExamples } from '@voltmoor/openapi/errorExamples';
+export { highlight } from '@voltmoor/reference/samples';
 export { highlightCode } from '../remark/highlightCode';
 export { markLead } from '../remark/markLead';
 export { unlinkMessageCheck } from '../remark/unlinkMessageCheck';

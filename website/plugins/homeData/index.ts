@@ -25,7 +25,13 @@ export interface HomePage {
   /** The newest posts, newest first. */
   latest: (HomePost & Pick<Post, 'kind'>)[];
   /** An example of a request by the id of its API. */
-  requests: Record<string, HomeRequest>;
+  requests: Record<string, HomeRequest & HomeCommand>;
+}
+
+/** A request in a shell, as text and as markup with colours. */
+interface HomeCommand {
+  command: string;
+  highlighted: string;
 }
 
 interface HomeRequest {
@@ -67,6 +73,8 @@ export interface HomeOptions {
   products: readonly Product[];
   readApis: () => Promise<DescribedApi[]>;
   readNews: () => Promise<News>;
+  /** Returns code as markup with colours. */
+  highlight: (code: string, language: string) => string;
 }
 
 const POSTS_SHOWN = 3;
@@ -83,7 +91,7 @@ export default function homeData(
       const products = options.products.map((product) => toHomeProduct(product, posts));
       const requests: HomePage['requests'] = {};
       const apis = described.map(({ request, ...api }) => {
-        if (request) requests[api.id] = request;
+        if (request) requests[api.id] = { ...request, ...toCommand(request, options) };
         return api;
       });
       return { apis, products, page: { latest: latestOf(posts), requests } };
@@ -93,6 +101,11 @@ export default function homeData(
       await actions.createData('page.json', page);
     },
   };
+}
+
+function toCommand({ url }: HomeRequest, { highlight }: Pick<HomeOptions, 'highlight'>): HomeCommand {
+  const command = `curl -H "Authorization: Bearer $API_KEY" \\\n  ${url}`;
+  return { command, highlighted: highlight(command, 'bash') };
 }
 
 function latestOf(posts: readonly Post[]): HomePage['latest'] {

@@ -36,7 +36,7 @@ export default function Home(): ReactNode {
   );
 }
 
-const EXAMPLES = ['charger offline', 'socketCode', 'credit a CDR'];
+const EXAMPLES = ['charger offline', 'socketCode', 'refund'];
 
 /** The introduction of the portal, a search field and a figure. */
 function Hero(): ReactNode {

@@ -20,8 +20,8 @@ export default function HomeNews(): ReactNode {
         {page.latest.map(({ kind, url, title, date, description }) => (
           <article key={url}>
             <p className={styles.kind}>
-              {`${kind.charAt(0).toUpperCase()}${kind.slice(1)} · `}
               <time dateTime={date}>{formatDate(date)}</time>
+              {` · ${kind.charAt(0).toUpperCase()}${kind.slice(1)}`}
             </p>
             <h3>
               <Link to={url}>{title}</Link>

@@ -27,8 +27,8 @@ export default function HomeStart(): ReactNode {
           </p>
         </div>
         <div className={clsx('vm-dark', styles.command)}>
-          <CodeBlock language="bash">
-            {`curl -H "Authorization: Bearer $API_KEY" \\\n  ${request.url}`}
+          <CodeBlock language="bash" highlighted={request.highlighted}>
+            {request.command}
           </CodeBlock>
         </div>
       </div>

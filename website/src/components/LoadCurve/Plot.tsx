@@ -63,7 +63,7 @@ function Axes(): ReactNode {
       {[0, 20, 40, 60].map((ampere) => (
         <g key={ampere} className={styles.grid}>
           <line x1={VIEW.left} x2={RIGHT} y1={toY(ampere)} y2={toY(ampere)} />
-          <text x={VIEW.left - 7} y={toY(ampere) + 4}>
+          <text x={VIEW.left - 12} y={toY(ampere) + 4}>
             {ampere}
           </text>
         </g>

@@ -38,6 +38,7 @@ const ROW = 12;
 function Month({ month, index }: { month: NewsMonth; index: number }): ReactNode {
   const label = describeMonth(month);
   const [year, number] = month.id.split('-');
+  const isStart = index === 0 || number === '01';
   const content = (
     <>
       <span className={styles.marks}>
@@ -47,9 +48,14 @@ function Month({ month, index }: { month: NewsMonth; index: number }): ReactNode
           )),
         )}
       </span>
-      <span className={styles.name} aria-hidden="true">
+      <span aria-hidden="true">
         {'JFMAMJJASOND'[Number(number) - 1]}
-        {index === 0 || number === '01' ? <b>{year}</b> : index === ROW && <b data-row>{year}</b>}
+        {(isStart || index === ROW) && (
+          <span className={isStart ? undefined : styles.row}>
+            <br />
+            {year}
+          </span>
+        )}
       </span>
     </>
   );
