@@ -3,11 +3,12 @@ import { portal } from './portalConfig';
 
 const { name, slug, links, copyright, apis } = portal;
 
+/** The footer has the sections of the top navigation, by the same names. */
 export const footer = {
   style: 'light',
   links: [
     {
-      title: 'Guides',
+      title: 'Products',
       items: [
         { label: `${name} UI`, to: `/documentation/${slug}-ui/getting-started` },
         { label: 'Connect', to: '/documentation/connect/access-control/roles' },
@@ -16,11 +17,8 @@ export const footer = {
       ],
     },
     {
-      title: 'Interfaces',
-      items: [
-        ...apis.map((api) => ({ label: api.label, to: introductionRoute(api) })),
-        { label: 'Supported chargers', to: '/general/supported-chargers' },
-      ],
+      title: 'APIs',
+      items: apis.map((api) => ({ label: api.label, to: introductionRoute(api) })),
     },
     {
       title: 'News',
@@ -35,6 +33,7 @@ export const footer = {
       title: 'Help',
       items: [
         { label: 'Questions and answers', to: '/general/frequently-asked-questions' },
+        { label: 'Supported chargers', to: '/general/supported-chargers' },
         { label: 'Support', href: links.support },
       ],
     },

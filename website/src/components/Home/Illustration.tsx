@@ -55,14 +55,14 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
       <path d="M210 52h12" />
     </>
   ),
-  // A plug in front of a charger, not connected.
+  // A plug in front of a charger, not connected, and the ground that both are on.
   unplugged: (
     <>
-      <path d="M32 81v14M16 95h32" />
+      <path d="M32 81v14M1 95h238" />
       <rect x="1" y="9" width="62" height="72" rx="16" />
       <Socket x={32} y={52} />
       <path className={styles.quiet} strokeDasharray="2 8" d="M70 52h28" />
-      <path d="M106 44h14M106 60h14M152 52q22 0 22 18t22 18h43" />
+      <path d="M106 44h14M106 60h14M152 52q22 0 22 21.5t22 21.5" />
       <path className={styles.on} d="M120 34h14a18 18 0 0 1 0 36h-14z" />
     </>
   ),
