@@ -21,6 +21,8 @@ export interface SearchHit {
   method?: string;
   path?: string;
   fieldPath?: string;
+  /** One of `KINDS`; missing for other pages. */
+  kind?: string;
   version?: string;
   deprecated?: boolean;
   date?: string;

@@ -27,7 +27,7 @@ function breadcrumbsOf(
 
 /** What a result has from its record, whoever has found it. */
 export function commonOf(record: Omit<SearchRecord, 'objectID'>) {
-  const { url, type, section, method, path, fieldPath, version, deprecated, date } = record;
+  const { url, type, section, method, path, fieldPath, kind, version, deprecated, date } = record;
   const breadcrumbs = breadcrumbsOf(record);
-  return { url, type, section, method, path, fieldPath, version, deprecated, date, breadcrumbs };
+  return { url, type, section, method, path, fieldPath, kind, version, deprecated, date, breadcrumbs };
 }

@@ -12,6 +12,14 @@ it('begins with the mark of the section when no heading above shows it', async (
   expect(markOf('News', SECTIONS)).toBeUndefined();
 });
 
+it('writes the names of fields and types as code', async () => {
+  const [hit] = (await fixtureEngine()).search('get cdrs').hits;
+  if (hit === undefined) throw new Error('There is no result.');
+  expect(String(renderHit(hit))).not.toContain('vs-code');
+  expect(String(renderHit({ ...hit, fieldPath: 'data.id' }))).toContain('class="vs-code"');
+  expect(String(renderHit({ ...hit, kind: 'Type' }))).toContain('class="vs-code"');
+});
+
 it('lists the versions of a result in one line of short links', async () => {
   const { hits } = (await fixtureEngine()).search('get cdrs');
   const text = String(renderHits(hits.slice(0, 1), SECTIONS)).replace(/<[^<>]*>/g, ' ');

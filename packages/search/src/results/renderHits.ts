@@ -1,5 +1,5 @@
 import type { HitVariant, SearchHit, TextPart } from '../engine/types';
-import type { SectionInfo } from '../records/types';
+import { KINDS, type SectionInfo } from '../records/types';
 import { html, type Html } from './html';
 import { TEXTS } from './texts';
 
@@ -21,14 +21,15 @@ function toPage(hit: SearchHit | undefined): string | undefined {
 
 /** Renders the lines of a result. */
 export function renderHit(hit: SearchHit, mark?: Html): Html {
-  const { breadcrumbs, method, title, path, fieldPath, deprecated, matchedAs = [], snippet } = hit;
+  const { breadcrumbs, method, title, path, fieldPath, kind, deprecated, matchedAs = [], snippet } = hit;
+  const isCode = fieldPath !== undefined || kind === KINDS.schema;
   const paths = [fieldPath === textOf(title) ? undefined : fieldPath, path].filter(Boolean);
   const meaning = matchedAs.map(({ typed, term }) => TEXTS.searchedFor(typed, term)).join(' ');
   return html`
     <small class="vs-trail">${mark}${breadcrumbs.join(' › ')}</small>
     <div class="vs-title">
       ${method !== undefined && html`<code class="vs-method" data-method="${method}">${method}</code>`}
-      <span class="${fieldPath !== undefined && 'vs-code'}">${renderParts(title)}</span>
+      <span class="${isCode && 'vs-code'}">${renderParts(title)}</span>
       ${paths.map((name) => html`<code class="vs-path">${name}</code> `)}
       ${deprecated === true && html`<small class="vm-badge" data-badge="deprecated">${TEXTS.deprecated}</small>`}
     </div>

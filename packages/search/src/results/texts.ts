@@ -47,6 +47,7 @@ export const TEXTS = {
       : `${countText(count)} ${count === 1 ? 'result' : 'results'} for ${query}.`,
   announceAll: (count: number, query: string): string =>
     count === 0 ? `No results for ${query}.` : `${plural(count, 'result', 'results')} for ${query}.`,
+  filters: (chosen: number): string => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
   filterSections: 'Part of the portal',
   filterVersions: (sections: string) => `${sections} version`,
   loadMore: 'Load more results',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { exactText, TEXTS } from '../../results/texts';
 import type { SearchFilters, SearchResult } from '../../engine/types';
 import { versionedNames, type SectionInfo } from '../../records/types';
@@ -13,29 +13,45 @@ export interface FiltersProps {
   onChange: (change: Partial<SearchFilters>) => void;
 }
 
-/** Filters by section and version, with the number of results that each would give. Sections are always in one order. */
+/**
+ * Filters by section and version. Sections are always in one order, with the number of results that each would give.
+ * Versions have no numbers: a result that is in several versions counts once in its section. In narrow windows, a button
+ * shows and hides the filters.
+ */
 export function Filters({ facets, sections: known, filters, onChange }: FiltersProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const { sections: chosen = [], versions: chosenVersions = [] } = filters;
   const versions = facets?.versions ?? [];
   return (
-    <div className={styles.filters}>
-      <FilterGroup
-        legend={TEXTS.filterSections}
-        facets={known.map(
-          ({ name: value }) =>
-            facets?.sections.find((facet) => facet.value === value) ?? { value, count: facets && 0 },
-        )}
-        chosen={filters.sections ?? []}
-        onChange={(sections) => onChange({ sections })}
-      />
-      {versions.length > 1 && (
+    <>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {TEXTS.filters(chosen.length + chosenVersions.length)}
+      </button>
+      <div className={styles.filters} data-open={isOpen || undefined}>
         <FilterGroup
-          legend={TEXTS.filterVersions(versionedNames(known))}
-          facets={versions}
-          chosen={filters.versions ?? []}
-          onChange={(versions) => onChange({ versions })}
+          legend={TEXTS.filterSections}
+          facets={known.map(
+            ({ name: value }) =>
+              facets?.sections.find((facet) => facet.value === value) ?? { value, count: facets && 0 },
+          )}
+          chosen={chosen}
+          onChange={(sections) => onChange({ sections })}
         />
-      )}
-    </div>
+        {versions.length > 1 && (
+          <FilterGroup
+            legend={TEXTS.filterVersions(versionedNames(known))}
+            facets={versions.map(({ value }) => ({ value, count: undefined }))}
+            chosen={chosenVersions}
+            onChange={(versions) => onChange({ versions })}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
