@@ -158,6 +158,41 @@ test('the head of an incident begins with its state, and its duration comes befo
   expect(facts.y).toBeLessThan(phases.y);
 });
 
+test('pages of the news are the last breadcrumb and are marked in the sidebar', async ({ page }) => {
+  for (const [path, name] of [
+    ['/news/archive', 'Archive'],
+    ['/news/incidents', 'Incidents'],
+    ['/news/upcoming', 'Upcoming changes'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator('.breadcrumbs li').last(), path).toHaveText(name);
+    const lists = page.getByRole('navigation', { name: 'News by tag' });
+    await expect(lists.locator('[aria-current=page]'), path).toHaveText(name);
+  }
+});
+
+test('on a phone, the news begin on the first screen, and the lists of tags open below the title', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/news');
+  expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThan(560);
+  const lists = page.getByRole('navigation', { name: 'News by tag' });
+  await expect(lists.getByRole('link', { name: /^OCPP/ })).toBeHidden();
+  await lists.getByText('All pages').click();
+  await expect(lists.getByRole('link', { name: /^OCPP/ })).toBeVisible();
+  await expect(lists.getByRole('link', { name: 'Archive' })).toBeVisible();
+});
+
+test('dates that have passed are closed below the coming ones', async ({ page }) => {
+  await page.goto('/news/upcoming');
+  const past = page.getByText(/dates have passed/);
+  const entry = page.getByRole('link', { name: 'API v2 no longer returns legacyId' });
+  await expect(entry).toBeHidden();
+  await past.click();
+  await expect(entry).toHaveAttribute('href', /^\/news\/2025\//);
+});
+
 test('the sidebar marks the kind of a post', async ({ page }) => {
   await page.goto('/news/2025/08/19/news/minor-incident');
   const lists = page.getByRole('navigation', { name: 'News by tag' });

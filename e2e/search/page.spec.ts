@@ -149,6 +149,18 @@ test('says which other word it found and marks only typed words', { tag: DEEP },
   expect(marked.filter((text) => !/^(block|fob)/i.test(text))).toEqual([]);
 });
 
+test('on a phone, a button shows the filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?q=charger');
+  const content = page.locator('[data-search-page]');
+  await expect(content).toHaveAttribute('data-status', 'ready');
+  const guides = content.getByRole('checkbox', { name: /^Guides/ });
+  await expect(guides).toBeHidden();
+  await content.getByRole('button', { name: 'Filters' }).click();
+  await guides.check();
+  await expect(content.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+});
+
 test('the sections are at the same place before, with and without results', async ({ page }) => {
   test.slow();
   const content = page.locator('[data-search-page]');
