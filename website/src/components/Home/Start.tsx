@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import page from '@generated/portal-home/default/page.json';
-import CodeBlock from '@theme/CodeBlock';
 import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import type { HomeData } from '@site/plugins/homeData';
+import CodeBlock from '@site/src/theme/CodeBlock';
 import styles from './start.module.css';
 
 const GUIDE = '/documentation/apiv2/api/first-steps';

@@ -24,7 +24,7 @@ export default function NewsPage(props: NewsPageProps): ReactNode {
     <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, className)}>
       <PageMetadata title={title} description={description} />
       {searchTag !== undefined && <SearchMetadata tag={searchTag} />}
-      <BlogLayout name={heading}>
+      <BlogLayout title={heading}>
         <Heading as="h1">{heading}</Heading>
         {children}
       </BlogLayout>

@@ -24,12 +24,7 @@ export function Filters({ facets, sections: known, filters, onChange }: FiltersP
   const versions = facets?.versions ?? [];
   return (
     <>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {TEXTS.filters(chosen.length + chosenVersions.length)}
       </button>
       <div className={styles.filters} data-open={isOpen || undefined}>

@@ -20,24 +20,20 @@ import { TIMELINE } from '../../ui/NewsIncident/timeline';
 import { toPostFields } from '../../ui/post';
 import styles from './styles.module.css';
 
-interface BlogLayoutProps extends Omit<Props, 'sidebar'> {
-  /** The name of the page in the breadcrumbs. Default: the title of the post. */
-  name?: string;
-}
-
-export default function BlogLayout({ toc, name, children, ...layout }: BlogLayoutProps): ReactNode {
-  const { title } = useDocusaurusContext().siteConfig;
+/** `title` is the name of the page in the breadcrumbs. Without it, the page is a post, which has its own. */
+export default function BlogLayout({ toc, title, children, ...layout }: Omit<Props, 'sidebar'>): ReactNode {
+  const { title: name } = useDocusaurusContext().siteConfig;
   return (
     <>
-      <FeedLinks route="/news" title={`${title} news`} />
+      <FeedLinks route="/news" title={`${name} news`} />
       <Layout {...layout}>
         <div className={styles.columns}>
-          <aside className={styles.sidebar}>{name === undefined ? <FilterOfPost /> : <NewsFilter />}</aside>
+          <aside className={styles.sidebar}>{title === undefined ? <FilterOfPost /> : <NewsFilter />}</aside>
           <div className={clsx('container padding-top--md padding-bottom--lg', styles.page)}>
             <div className="row">
               {/* The width does not depend on the contents, which arrive after it. */}
               <main {...MAIN} className={clsx('col', toc && 'col--9')}>
-                {name === undefined ? <BreadcrumbsOfPost /> : <Breadcrumbs name={name} />}
+                {title === undefined ? <BreadcrumbsOfPost /> : <Breadcrumbs name={title} />}
                 {children}
               </main>
               {toc && (
