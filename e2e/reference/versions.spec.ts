@@ -122,7 +122,7 @@ test('a comparison looks like a diff: rails in the colour of the level, and mark
   );
   expect([...new Set(rails)].sort()).toEqual([
     'breaking 3px rgb(179, 38, 30)',
-    'compatible 3px rgb(211, 223, 218)',
+    'compatible 3px rgb(194, 210, 203)',
     'risky 3px rgb(138, 83, 0)',
   ]);
   // The parts of the bar have the same colours and are as wide as their number says. All tables have the same columns.
@@ -138,7 +138,7 @@ test('a comparison looks like a diff: rails in the colour of the level, and mark
   expect(bar.map(({ colour }) => colour)).toEqual([
     'rgb(179, 38, 30)',
     'rgb(138, 83, 0)',
-    'rgb(211, 223, 218)',
+    'rgb(194, 210, 203)',
   ]);
   const edges = await page
     .locator('.vr-comparison thead tr')
