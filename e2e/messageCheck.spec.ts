@@ -16,6 +16,7 @@ test('a message is checked and fixed with the keyboard, and nothing leaves the p
   await page.goto(OCPI);
   await messageOf(page).focus();
   // The tables are loaded when the reader begins. They fill the list: five versions of OCPI and three of OCPP.
+  await page.locator('summary', { hasText: 'Options' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Version' }).getByRole('option')).toHaveCount(8);
   await messageOf(page).fill(TOKEN);
   const version = page.getByRole('combobox', { name: 'Version' });

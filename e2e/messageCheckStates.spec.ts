@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findViolationsInBothThemes } from './axe';
 import { API, messageOf, OCPI, statusOf, TOKEN } from './messageCheckPage';
 import { DEEP } from './pageKinds';
@@ -12,7 +12,7 @@ test('before the first message, the page says what to expect, and then shows a f
   expect(drawing!.y).toBeGreaterThan(words!.y + words!.height);
 });
 
-test('the controls are above the field, which has a plane of its own and is smaller before the first message', async ({
+test('the controls are beside the field, which has a plane of its own and is smaller before the first message', async ({
   page,
 }) => {
   await open(page, OCPI);
@@ -26,10 +26,10 @@ test('the controls are above the field, which has a plane of its own and is smal
   const before = (await field.boundingBox())!;
   for (const control of [
     page.getByRole('group', { name: 'Examples with mistakes' }),
-    page.getByRole('combobox', { name: 'Object' }),
     page.getByRole('button', { name: 'Check', exact: true }),
   ])
     expect((await control.boundingBox())!.y).toBeLessThan(before.y);
+  await expect(page.getByRole('combobox', { name: 'Object' })).toBeHidden();
   expect(await field.evaluate(planeOf)).not.toBe(await page.getByText('No message yet').evaluate(planeOf));
   await page.getByRole('button', { name: 'CDR in Wh' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -37,6 +37,23 @@ test('the controls are above the field, which has a plane of its own and is smal
   expect(after.height).toBeGreaterThan(before.height * 1.5);
   // Nothing above the field moves when the findings arrive.
   expect(after.y).toBe(before.y);
+});
+
+test('on a phone, the field and its button come before the examples, and the findings before them later', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, OCPI);
+  const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())!.y;
+  const check = page.getByRole('button', { name: 'Check', exact: true });
+  const examples = page.getByRole('group', { name: 'Examples with mistakes' });
+  await expect(check).toBeInViewport({ ratio: 1 });
+  expect(await topOf(check)).toBeGreaterThan(await topOf(messageOf(page)));
+  expect(await topOf(examples)).toBeGreaterThan(await topOf(check));
+  expect(await topOf(page.getByText('No message yet'))).toBeGreaterThan(await topOf(examples));
+  await page.getByRole('button', { name: 'CDR in Wh' }).click();
+  expect(await topOf(page.getByRole('article').first())).toBeGreaterThan(await topOf(check));
+  expect(await topOf(examples)).toBeGreaterThan(await topOf(page.getByRole('article').last()));
 });
 
 test.describe('every state of the page', { tag: DEEP }, () => {
@@ -96,6 +113,7 @@ test.describe('every state of the page', { tag: DEEP }, () => {
 
   test('has a name for each control', async ({ page }) => {
     await choose(page, OCPI, 'Local times');
+    await page.locator('summary', { hasText: 'Options' }).click();
     const form = page.getByRole('form', { name: 'Message check' });
     for (const [role, name] of [
       ['textbox', 'Message (JSON)'],

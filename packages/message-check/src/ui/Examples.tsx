@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import labels from '../examples/labels.json';
-import styles from './styles.module.css';
 
 interface ExamplesProps {
   /** Ids of the APIs whose examples are offered. */
@@ -13,7 +12,7 @@ interface ExamplesProps {
 /** Examples to start from. Their texts are loaded when the reader chooses one. */
 export function Examples({ apis, chosen, onChoose }: ExamplesProps): ReactNode {
   return (
-    <div className={styles.examples}>
+    <>
       {([true, false] as const).map((isFaulty) => {
         const offered = Object.entries(labels).filter(
           ([, { api, hasMistake }]) => apis.includes(api) && hasMistake === isFaulty,
@@ -35,7 +34,7 @@ export function Examples({ apis, chosen, onChoose }: ExamplesProps): ReactNode {
           </div>
         );
       })}
-    </div>
+    </>
   );
 }
 

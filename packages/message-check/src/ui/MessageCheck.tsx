@@ -138,9 +138,8 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
 
   return (
     <div className={styles.frame}>
-      <p className="alert alert--secondary">
-        Nothing leaves your browser. The check runs in this page, sends no part of the message and stores
-        nothing.
+      <p className={styles.note}>
+        Nothing leaves your browser. The check sends no part of the message and stores nothing.
       </p>
       <p className={styles.withoutScripts}>
         The check needs JavaScript. Without it, use the command <code>npm run check-message</code> in the
@@ -157,32 +156,8 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
         }}
       >
         {/* The controls do nothing before the application has started. */}
-        <fieldset className={styles.tools} disabled={!isStarted}>
+        <fieldset className={styles.examples} disabled={!isStarted}>
           <Examples apis={apis} chosen={example} onChoose={showExample} />
-          <div className={styles.bar}>
-            <Choices
-              tables={state.tables}
-              recognised={reply?.result.recognised?.tableId}
-              chosen={chosen}
-              onChange={choose}
-            />
-            <div className={styles.buttons}>
-              <label className={styles.file}>
-                Open a file
-                <input
-                  type="file"
-                  accept=".json,application/json,text/plain"
-                  onChange={(event) => void open(event.target.files?.[0])}
-                />
-              </label>
-              <button type="button" onClick={() => run(text, 'all')}>
-                Format
-              </button>
-              <button type="submit" className={styles.primary}>
-                Check
-              </button>
-            </div>
-          </div>
         </fieldset>
         <div className={styles.panes}>
           <div className={`vm-dark ${styles.message}`}>
@@ -210,6 +185,22 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
               onDragOver={(event) => event.preventDefault()}
               onDrop={drop}
             />
+            <fieldset className={styles.buttons} disabled={!isStarted}>
+              <button type="submit" className={styles.primary}>
+                Check
+              </button>
+              <button type="button" onClick={() => run(text, 'all')}>
+                Format
+              </button>
+              <label className={styles.file}>
+                Open a file
+                <input
+                  type="file"
+                  accept=".json,application/json,text/plain"
+                  onChange={(event) => void open(event.target.files?.[0])}
+                />
+              </label>
+            </fieldset>
           </div>
           <div className={styles.pane}>
             <p
@@ -246,6 +237,17 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
             )}
           </div>
         </div>
+        <details className={styles.fold}>
+          <summary>Options</summary>
+          <fieldset className={styles.controls} disabled={!isStarted}>
+            <Choices
+              tables={state.tables}
+              recognised={reply?.result.recognised?.tableId}
+              chosen={chosen}
+              onChange={choose}
+            />
+          </fieldset>
+        </details>
         {isStarted ? <SignatureFields headers={headers} onChange={setHeaders} /> : null}
       </form>
       {reply ? (

@@ -20,7 +20,7 @@ interface SignatureFieldsProps {
 export function SignatureFields({ headers, onChange }: SignatureFieldsProps): ReactNode {
   const id = useId();
   return (
-    <details className={styles.signature}>
+    <details className={styles.fold}>
       <summary>Check the signature of a push message</summary>
       <div className={styles.controls}>
         {FIELDS.map(([name, label]) => (
