@@ -35,6 +35,14 @@ it('keeps short code on one line, and lets long code break', () => {
   expect(marks).toEqual([true, true, false, false]);
 });
 
+it('writes keys as keys, and other short code as code', () => {
+  const children = ['Ctrl+F', '/', 'Z', '/chargers'].map((value) => ({ type: 'inlineCode', value }) as const);
+  const tree = apply({ type: 'root', children: [{ type: 'paragraph', children }] });
+  expect(tree).toMatchObject({
+    children: [{ children: [{ name: 'kbd' }, { name: 'kbd' }, { value: 'Z' }, { value: '/chargers' }] }],
+  });
+});
+
 it('keeps groups of digits, and a day with its month, on one line', () => {
   expect(joinAmounts('up to 1 000 000 rows since 12 September 2023, not 12 Maybe or 5 1234')).toBe(
     'up to 1\u00a0000\u00a0000 rows since 12\u00a0September 2023, not 12 Maybe or 5 1234',

@@ -8,10 +8,12 @@ import { SKIP, visit } from 'unist-util-visit';
 const LONGEST = 20;
 /** Where browsers break code: after a hyphen, and between words. */
 const BREAK = /[\s-]/;
+/** Keys to press, which guides write as code: `/`, and a letter with a modifier such as `Ctrl+F`. */
+const KEYS = /^(?:\/|(?:Ctrl|Cmd)\+[A-Z])$/;
 
 /**
- * Remark plugin: short code stays on one line, and so do amounts and dates. Headings are not changed, because their anchors
- * are made of their text.
+ * Remark plugin: short code stays on one line, and so do amounts and dates. Keys become `<kbd>`. Headings are not changed,
+ * because their anchors are made of their text.
  */
 export function wholeText() {
   return (tree: Root): void => {
@@ -20,7 +22,7 @@ export function wholeText() {
       if (node.type === 'text') joinText(node);
       return undefined;
     });
-    visit(tree, (node) => {
+    visit(tree, (node, index, parent) => {
       if (node.type === 'heading') return SKIP;
       if (node.type === 'table') {
         const { whole, isInParts } = fitCode(node);
@@ -28,8 +30,9 @@ export function wholeText() {
         if (isInParts) breakCode(node, whole);
         return SKIP;
       }
-      if (node.type === 'inlineCode' && node.value.length <= LONGEST && BREAK.test(node.value))
-        markCode(node);
+      if (node.type !== 'inlineCode') return undefined;
+      if (KEYS.test(node.value)) parent?.children.splice(index ?? 0, 1, inline('kbd', {}, [node.value]));
+      else if (node.value.length <= LONGEST && BREAK.test(node.value)) markCode(node);
       return undefined;
     });
   };
