@@ -39,7 +39,7 @@ it('draws states and changes as a flow chart with a text alternative', () => {
   const hostile = { ...STATES[0]!, next: [{ to: 'FAILED', cause: 'no "answer"| click' }], ends: 'cable out' };
   expect(drawStates({ of: 'cpo/CommandStatus', title: 'A command' }, [hostile, STATES[1]!])).toEqual({
     source:
-      'flowchart TD\n  s0[SENT]\n  s1([FAILED]):::tone_danger\n  s0 -->|no  answer   click| s1\n  s0 -->|cable out| ended([ended])',
+      'flowchart TD\n  s0[SENT]\n  s1[FAILED]:::tone_danger\n  s0 -->|no  answer   click| s1\n  s0 -->|cable out| ended([ended])',
     title: 'A command',
     alt: 'Flow chart of states: SENT becomes FAILED (no "answer"| click); SENT ends (cable out). Final: FAILED.',
   });

@@ -51,10 +51,7 @@ export function drawStates(
   const ids = new Map(states.map(({ name }, index) => [name, `s${index}`]));
   const label = (name: string) => nameOf(name, names);
   const lines = [
-    ...states.map(
-      ({ name, isFinal }) =>
-        `  ${ids.get(name)}${isFinal ? `([${label(name)}])` : `[${label(name)}]`}${classOf(name)}`,
-    ),
+    ...states.map(({ name }) => `  ${ids.get(name)}[${label(name)}]${classOf(name)}`),
     ...arrowsOf(states).map(
       ({ from, to, causes }) =>
         `  ${ids.get(from)} ${causes.length > 1 ? '<-->' : '-->'}|${causes.map(toLabel).join(' / ')}| ${ids.get(to)}`,

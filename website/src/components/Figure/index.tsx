@@ -24,25 +24,21 @@ interface FigureProps {
 /** A picture with a smaller minimum width fits into the text column of any phone. */
 const ALWAYS_FITS = 300;
 
-/** A picture for wide screens, which has another one beside it for phones, fits the text column of laptops. */
-const LAPTOP = 592;
+/** A picture with a larger minimum width does not fit the text column of a laptop. */
+const LAPTOP = 602;
 
-/** A picture with its caption. */
+/** A picture with its caption. The narrower of two pictures is shown where the other one would be too small to read. */
 export default function Figure({ kind, caption, pictures = [], children }: FigureProps): ReactNode {
+  const isWide = pictures.length > 1 && pictures.some(({ minWidth }) => minWidth > LAPTOP);
   return (
     <figure
-      className={clsx(styles.figure, kind !== 'view' && 'vm-card')}
+      className={styles.figure}
       data-kind={kind}
       data-pictures={pictures.length}
+      data-wide={isWide || undefined}
     >
       {pictures.map((picture) => (
-        <Frame
-          key={picture.minWidth}
-          picture={
-            pictures.length > 1 ? { ...picture, minWidth: Math.min(picture.minWidth, LAPTOP) } : picture
-          }
-          caption={caption}
-        />
+        <Frame key={picture.minWidth} picture={picture} caption={caption} />
       ))}
       {children}
       <figcaption className={styles.caption}>{caption}</figcaption>
@@ -56,7 +52,7 @@ function Frame({ picture, caption }: { picture: Picture; caption: string }): Rea
   // Keyboard users must be able to scroll it.
   const scroll = minWidth > ALWAYS_FITS ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {};
   return (
-    <div className={styles.frame} style={size} {...scroll}>
+    <div className={clsx('vm-card', styles.frame)} style={size} {...scroll}>
       <div className={styles.picture} dangerouslySetInnerHTML={{ __html: svg }} />
     </div>
   );

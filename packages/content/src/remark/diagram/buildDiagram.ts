@@ -5,9 +5,10 @@ import { cleanDiagram, type Picture } from './cleanDiagram';
 import { FONT_SIZE, renderDiagram } from './renderDiagram';
 import { DENSE_ARROWS, kindOf, toFlowchartSettings, toSequenceSettings } from './settings';
 import { wrapArrowLabels, wrapMessages } from './wrapText';
+import { joinAmounts } from '../typography/joinAmounts';
 
 /** Minimum size of text in the text column and on a phone, in pixels. */
-const SMALLEST_TEXT = { column: 12, phone: 11 };
+const SMALLEST_TEXT = { column: 12.5, phone: 11 };
 /** Widths of the text column and of a phone, in pixels. */
 const COLUMN = 736;
 const PHONE = 358;
@@ -27,7 +28,8 @@ export interface DiagramProps {
  *
  * @throws Error with Mermaid's message when the source is not valid
  */
-export async function buildDiagram(source: string, { title, alt }: DiagramProps): Promise<Element> {
+export async function buildDiagram(code: string, { title, alt }: DiagramProps): Promise<Element> {
+  const source = joinAmounts(code);
   const kind = kindOf(source);
   if (!kind)
     throw new Error(
@@ -43,7 +45,10 @@ export async function buildDiagram(source: string, { title, alt }: DiagramProps)
   return flow('Figure', {
     kind: 'diagram',
     caption: title,
-    pictures: pictures.map((picture, index) => toProps(picture, alt, `${prefix}${index === 0 ? 'w' : 'n'}`)),
+    pictures: pictures.map((picture, index) => {
+      const hasNarrower = index < pictures.length - 1;
+      return toProps(picture, alt, `${prefix}${index === 0 ? 'w' : 'n'}`, hasNarrower ? 'column' : 'phone');
+    }),
   });
 }
 
@@ -109,13 +114,18 @@ async function drawDown(source: string, draw: Draw): Promise<Picture> {
   return dense.width < usual.width ? dense : usual;
 }
 
-function toProps({ svg, width, height }: Picture, alt: string, id: string) {
+function toProps(
+  { svg, width, height }: Picture,
+  alt: string,
+  id: string,
+  place: keyof typeof SMALLEST_TEXT,
+) {
   describeSvg(svg, alt, `${id}-title`);
   return {
     svg: writeSvg(svg),
     width,
     height,
-    minWidth: Math.ceil((width * SMALLEST_TEXT.phone) / FONT_SIZE),
+    minWidth: Math.ceil((width * SMALLEST_TEXT[place]) / FONT_SIZE),
   };
 }
 

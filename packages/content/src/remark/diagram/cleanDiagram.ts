@@ -2,6 +2,7 @@ import type { Element, Properties } from 'hast';
 import { visitParents } from 'unist-util-visit-parents';
 import { classesOf, parseSvg, readAttribute, scopeIds } from '../drawings/svg';
 import { lookOf, lookOfHead, PICTURE } from './theme';
+import { moveLoopLabels } from './moveLoopLabels';
 import { raiseLabels } from './raiseLabels';
 import { FONT_SIZE } from './renderDiagram';
 
@@ -36,6 +37,7 @@ export function cleanDiagram(source: string, prefix: string): Picture {
   if (!svg || !viewBox) throw new Error('the diagram has no size; is it empty?');
   const [x = 0, topmost = 0, width = 0, fullHeight = 0] = viewBox.split(/[\s,]+/).map(Number);
   dropUnseen(svg);
+  moveLoopLabels(svg);
   // A moved label may lie above or below everything else.
   const { top, bottom } = raiseLabels(svg);
   const y = Math.min(topmost, top - MARGIN);

@@ -8,7 +8,7 @@
 const WIDTHS = new Map();
 for (const [characters, width] of [
   ["'ijl", 222],
-  [' !,./:;I[\\]ft|', 278],
+  [' \u00a0!,./:;I[\\]ft|', 278],
   ['()-r`{}', 333],
   ['"*', 370],
   ['Jckrsvxyz', 500],

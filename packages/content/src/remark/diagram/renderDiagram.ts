@@ -11,7 +11,7 @@ export const FONT_SIZE = 14;
  * Part of the cache key. Raise this number after a change in how diagrams are measured, so that cached ones are drawn
  * again.
  */
-const RENDERER = 5;
+const RENDERER = 6;
 
 const folder = fileURLToPath(new URL('../../../../../node_modules/.cache/voltmoor-mermaid', import.meta.url));
 
