@@ -57,7 +57,7 @@ test('readers who save data keep the fonts of their system', async ({ page }) =>
 test('figures have one shape and one width in text, tables, buttons and drawings', async ({ page }) => {
   for (const [path, selectors] of Object.entries({
     [PAGE_KINDS.home]: ['main p', 'main dd', 'main button', 'main svg text'],
-    [PAGE_KINDS.table]: ['main p', 'main td', 'main label'],
+    [PAGE_KINDS.table]: ['main p', 'main td', 'main th'],
     [PAGE_KINDS.incident]: ['main p', 'main dd'],
   })) {
     await page.goto(path);

@@ -114,6 +114,8 @@ export const tableSchema = z
      * the field that chooses one of the columns of marks, such as "I am a".
      */
     matrix: plainTextSchema.optional(),
+    /** Whether readers open the long texts below each row. */
+    isFolded: z.boolean().optional(),
     columns: z.array(columnSchema).min(2),
     rows: z.array(rowSchema).min(1),
   })

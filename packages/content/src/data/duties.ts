@@ -63,7 +63,7 @@ type Duty = z.infer<typeof dutySchema>;
 
 const COLUMNS: Table['columns'] = [
   { key: 'duty', label: 'Duty', kind: 'text', filter: false },
-  { key: 'applies', label: 'When', kind: 'text', filter: false },
+  { key: 'applies', label: 'Applies', kind: 'text', filter: false },
   { key: 'country', label: 'Country', kind: 'text', filter: true },
   { key: 'power', label: 'Power', kind: 'text', filter: true },
   { key: 'who', label: 'Who', kind: 'text', filter: false },
@@ -74,19 +74,24 @@ const COLUMNS: Table['columns'] = [
 ];
 
 /**
- * Builds one table per topic, with the earliest duties first: `duties/afir`.
+ * Builds one table per topic, with the earliest duties first: `duties/afir`. A country that all duties of a table share is
+ * named in its caption instead of in its rows.
  *
  * @param today the day of the build, `YYYY-MM-DD`
  */
 export function dutyTables({ laws, duties }: Duties, today: string): Map<string, Table> {
   const countries = [...new Set(Object.values(laws).map(({ country }) => country))];
-  const toRow = ({ law: key, article, since, power, reviewed, ...duty }: Duty): Row => {
-    const { name, country, url, read } = laws[key] as Duties['laws'][string];
+  const lawOf = ({ law }: Duty) => laws[law] as Duties['laws'][string];
+  const toRow = (shared: string | undefined, duty: Duty): Row => {
+    const { name, country, url, read } = lawOf(duty);
+    const { article, since, power, reviewed } = duty;
     return {
       id: duty.id,
       duty: duty.duty,
       applies: describeStart(since, today),
-      country: { text: country, findBy: country === UNION ? countries : [country] },
+      ...(country !== shared && {
+        country: { text: country, findBy: country === UNION ? countries : [country] },
+      }),
       ...(power && { power: { text: power, findBy: power === 'all' ? [...POWERS] : [power] } }),
       who: duty.who,
       platform: duty.platform,
@@ -102,16 +107,22 @@ export function dutyTables({ laws, duties }: Duties, today: string): Map<string,
   return new Map(
     topics.map((topic) => {
       const shown = duties.filter((duty) => duty.topic === topic);
-      const rows = shown.toSorted((a, b) => a.since.localeCompare(b.since)).map(toRow);
+      const [place = '', ...others] = new Set(shown.map((duty) => lawOf(duty).country));
+      const shared = others.length === 0 ? place : undefined;
+      const rows = shown
+        .toSorted((a, b) => a.since.localeCompare(b.since))
+        .map((duty) => toRow(shared, duty));
       const [oldest = ''] = shown.map(({ reviewed }) => reviewed).sort();
-      const description =
-        `The filter for a country also finds the law of the European Union. ` +
-        `All rows were reviewed on ${formatDate(oldest)} or later.`;
+      const law = shared
+        ? `All rows are law of ${shared === UNION ? `the ${UNION}` : shared}.`
+        : `The filter for a country also finds the law of the ${UNION}.`;
+      const description = `${law} They were reviewed on ${formatDate(oldest)} or later.`;
       return [
         `duties/${topic}`,
         {
           title: 'Duties',
           description,
+          isFolded: true,
           columns: COLUMNS.filter(({ key }) => rows.some((row) => key in row)),
           rows,
         },
@@ -123,11 +134,11 @@ export function dutyTables({ laws, duties }: Duties, today: string): Map<string,
 /** A duty that begins later than this is not urgent. */
 const SOON_WEEKS = 26;
 
-/** Says since or from when a duty applies, in words that stay true on every later day until the next build. */
+/** Says since or from when a duty applies, in words that stay true until the next build. */
 function describeStart(since: string, today: string): string {
   const day = formatDate(since);
-  if (since <= today) return `has applied since ${day}`;
+  if (since <= today) return `since ${day}`;
   const weeks = Math.round((Date.parse(since) - Date.parse(today)) / (7 * 24 * 3600 * 1000));
   const isSoon = weeks > 1 && weeks <= SOON_WEEKS;
-  return `applies from ${day}${isSoon ? `, in ${weeks} weeks (as of ${formatDate(today)})` : ''}`;
+  return `from ${day}${isSoon ? `, in ${weeks} weeks (as of ${formatDate(today)})` : ''}`;
 }

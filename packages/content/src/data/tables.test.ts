@@ -36,14 +36,10 @@ const rowsOf = (file: string, data: unknown, table: string, today = '2026-11-27'
 
 describe('duties', () => {
   it.each([
-    ['2024-04-12', 'applies from 13 April 2024', 'applies from 1 January 2027'],
-    [
-      '2024-03-09',
-      'applies from 13 April 2024, in 5 weeks (as of 9 March 2024)',
-      'applies from 1 January 2027',
-    ],
-    ['2024-04-13', 'has applied since 13 April 2024', 'applies from 1 January 2027'],
-    ['2027-01-01', 'has applied since 13 April 2024', 'has applied since 1 January 2027'],
+    ['2024-04-12', 'from 13 April 2024', 'from 1 January 2027'],
+    ['2024-03-09', 'from 13 April 2024, in 5 weeks (as of 9 March 2024)', 'from 1 January 2027'],
+    ['2024-04-13', 'since 13 April 2024', 'from 1 January 2027'],
+    ['2027-01-01', 'since 13 April 2024', 'since 1 January 2027'],
   ])('say on %s since when they apply, the earliest first', (today, ...applies) => {
     expect(rowsOf('duties', duties, 'duties/afir', today).map((row) => row['applies'])).toEqual(applies);
   });
@@ -55,6 +51,16 @@ describe('duties', () => {
       power: { text: 'all', findBy: ['below 50 kW', 'from 50 kW'] },
     });
     expect(german).toMatchObject({ country: { findBy: ['Germany'] }, power: { findBy: ['from 50 kW'] } });
+  });
+
+  it('name a country that they share once, above their rows', () => {
+    const union = { laws: { union: law }, duties: [duty] };
+    const table = buildTables('duties', schemaOf('duties').parse(union), '2026-11-27').get('duties/afir');
+    expect(table?.description).toBe(
+      'All rows are law of the European Union. They were reviewed on 27 November 2026 or later.',
+    );
+    expect(table?.columns.map(({ key }) => key)).not.toContain('country');
+    expect(table?.rows[0]).not.toHaveProperty('country');
   });
 
   it('name a law of the file, and each law has a duty', () => {

@@ -117,7 +117,7 @@ it('has the words of a matrix, and its texts with the name, which alone is the s
   expect(html).toContain('<span data-tone="info">view</span></td></tr>');
 });
 
-it('shows the status beside a name, and folds several long texts of a matrix below its short ones', async () => {
+it('shows the status below a name, and folds several long texts of a matrix below its short ones', async () => {
   const table = (): Table => ({
     title: 'Doors',
     description: 'What each door can do.',
@@ -133,7 +133,7 @@ it('shows the status beside a name, and folds several long texts of a matrix bel
     rows: [
       {
         id: 'a',
-        door: { text: 'Acme Gate', findBy: ['Acme'] },
+        door: { text: 'Acme Pro-line Gate', findBy: ['Acme'] },
         listing: 'certified',
         size: 2,
         lock: 'fails',
@@ -143,12 +143,25 @@ it('shows the status beside a name, and folds several long texts of a matrix bel
     ],
   });
   const html = await renderGuide('<DataTable name="charger-events" />', { ...data, table });
-  expect(html).toContain('<tr id="a"><th scope="row" abbr="Acme Gate"><span data-column="door"');
-  expect(html).toContain('<div data-column="listing"><span data-tone="ok">certified</span></div><a');
+  expect(html).toContain('<tr id="a"><th scope="row" abbr="Acme Pro-line Gate"><span data-column="door"');
+  expect(html).toContain('<span>Acme <span data-joined="true">Pro-line</span> Gate</span></span><a');
   expect(html).toContain(
-    '<details><summary><span data-column="size">Size <span>2</span></span></summary><dl><div><dt>Notes</dt><dd data-column="notes"><span>The key is below the mat.</span></dd></div></dl></details></th>',
+    '<details><summary><span data-column="listing"><span data-tone="ok">certified</span></span><span> <span data-column="size">Size <span>2</span></span></span></summary><dl><div><dt>Notes</dt><dd data-column="notes"><span>The key is below the mat.</span></dd></div></dl></details></th>',
   );
   expect(html).toContain('<span data-tone="danger">fails</span></td></tr>');
+});
+
+it('folds the texts below a row if its table says so', async () => {
+  const long = ['who', 'where', 'how', 'why', 'law'];
+  const table = (): Table => ({
+    title: 'Duties',
+    description: 'What to do.',
+    isFolded: true,
+    columns: ['duty', ...long].map((key) => ({ key, label: key, kind: 'text', filter: false })),
+    rows: [{ id: 'a', duty: 'Pay.', ...Object.fromEntries(long.map((key) => [key, 'A text. '.repeat(12).trim()])) }],
+  });
+  const html = await renderGuide('<DataTable name="charger-events" />', { ...data, table });
+  expect(html).toMatch(/<tr><td colspan="\d"><details><summary>Details<\/summary><dl><div><dt>/);
 });
 
 describe('the glossary', () => {

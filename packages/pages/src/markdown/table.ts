@@ -82,7 +82,7 @@ function readDetails(cells: readonly Element[], { head, rows }: Table, scope: Sc
   const [cell] = cells;
   const last = rows.at(-1);
   if (cells.length !== 1 || cell?.attribs['colspan'] === undefined || last === undefined) return false;
-  const lists = elementsOf(cell.children).filter(({ name }) => name === 'dl');
+  const lists = findElements(cell.children, ({ name }) => name === 'dl');
   if (lists.length === 0) return false;
   for (const { term, descriptions } of lists.flatMap(readDefinitions)) {
     const label = writeCell(term, scope);

@@ -40,7 +40,6 @@ export default function Tools({
       key={column.key}
       id={`${name}-${column.key}`}
       label={column.label}
-      empty="All"
       value={view.filters[column.key] ?? ''}
       options={values.map((value) => ({ value, label: value }))}
       onChange={(value) => setFilter(column.key, value)}
@@ -52,7 +51,6 @@ export default function Tools({
         key="chosen"
         id={`${name}-chosen`}
         label={matrix}
-        empty="All"
         value={view.chosen}
         options={columns
           .filter(({ kind }) => kind === 'mark')
@@ -86,7 +84,6 @@ export default function Tools({
               <Select
                 id={`${name}-sort`}
                 label="Sort by"
-                empty="Original order"
                 value={view.sort?.column ?? ''}
                 options={columns
                   .filter(({ isBelow }) => !isBelow)
@@ -116,18 +113,17 @@ export default function Tools({
 interface SelectProps {
   id: string;
   label: string;
-  empty: string;
   value: string;
   options: { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-function Select({ id, label, empty, value, options, onChange }: SelectProps): ReactNode {
+/** A list that shows its name until the reader chooses a value. */
+function Select({ id, label, value, options, onChange }: SelectProps): ReactNode {
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{empty}</option>
+      <select id={id} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{label}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -6,8 +6,8 @@ import { toneOf } from '../statusTone';
 
 /**
  * Builds a table of content/data as a `<DataTable>` whose children are the complete rows: a `<tr id>` per row, or a
- * `<tbody>` with a second line for several long texts. A single long text is below the name, and so are all texts of a
- * matrix. The site's component adds the head, search and filters.
+ * `<tbody>` with a second line for several long texts, which readers may have to open. A single long text is below the
+ * name, and so are all texts of a matrix. The site's component adds the head, search and filters.
  */
 export function buildDataTable(name: string, table: Table, baseUrl = '/'): Element {
   const columns = arrangeColumns(table);
@@ -45,10 +45,9 @@ export function buildDataTable(name: string, table: Table, baseUrl = '/'): Eleme
       if (below.length === 0 || isBelowName) return cells;
       const texts = below.filter(({ key }) => !isEmpty(row[key]));
       if (texts.length === 0) return flow('tbody', {}, [cells]);
-      return flow('tbody', {}, [
-        cells,
-        flow('tr', {}, [flow('td', { colSpan: beside.length }, [buildTexts(texts, row, baseUrl)])]),
-      ]);
+      const list = buildTexts(texts, row, baseUrl);
+      const line = table.isFolded ? buildFold(['Details'], list) : list;
+      return flow('tbody', {}, [cells, flow('tr', {}, [flow('td', { colSpan: beside.length }, [line])])]);
     }),
   );
 }
@@ -88,7 +87,8 @@ function buildName(column: ShownColumn, below: ShownColumn[], row: Row, baseUrl:
     href: `#${row.id}`,
     'aria-label': `Direct link to ${label}`,
   });
-  const name = buildContent(column, cell, baseUrl);
+  const name =
+    column.kind === 'text' ? [inline('span', {}, joinWords(label))] : buildContent(column, cell, baseUrl);
   const texts = below.filter(({ key }) => !isEmpty(row[key]));
   const props = describeCell(column, row);
   if (texts.length === 0) return flow('th', { scope: 'row', ...props }, [...name, link]);
@@ -98,38 +98,54 @@ function buildName(column: ShownColumn, below: ShownColumn[], row: Row, baseUrl:
       { 'data-column': part.key, 'data-below': isLine },
       buildContent(part, row[part.key], baseUrl),
     );
-  // The last text has its own line below the name, and others, such as a group, are beside the name. Of several long texts,
-  // readers see the line of the short ones, and open it.
-  const isFolded = below.filter(({ isLong }) => isLong).length > 1;
-  const isBeside = ({ kind }: ShownColumn, index: number): boolean =>
-    isFolded ? kind === 'status' : index < texts.length - 1;
-  const others = texts.filter((part, index) => !isBeside(part, index));
+  // Of several long texts, readers see a line of the short ones, and open it.
+  if (below.filter(({ isLong }) => isLong).length > 1) {
+    const [long, short] = [texts.filter(({ isLong }) => isLong), texts.filter(({ isLong }) => !isLong)];
+    const line = buildLine(short, row, baseUrl);
+    return flow('th', { scope: 'row', abbr: label }, [
+      inline('span', props, name),
+      link,
+      buildFold(line, buildTexts(long, row, baseUrl)),
+    ]);
+  }
+  // The last text has its own line below the name, and others, such as a group, are beside the name.
   return flow('th', { scope: 'row', abbr: label }, [
     inline('span', props, name),
-    ...texts.filter(isBeside).map((part) => describe(part)),
+    ...texts.slice(0, -1).map((part) => describe(part)),
     link,
-    ...(isFolded ? [buildFold(others, row, baseUrl)] : others.map((part) => describe(part, true))),
+    ...texts.slice(-1).map((part) => describe(part, true)),
   ]);
 }
 
-/** The short texts of a row with their labels, which open its long texts. */
-function buildFold(texts: ShownColumn[], row: Row, baseUrl: string): Node {
-  const [long, short] = [texts.filter(({ isLong }) => isLong), texts.filter(({ isLong }) => !isLong)];
-  const words = short.map((column) =>
-    inline('span', { 'data-column': column.key }, [
-      `${column.label} `,
-      ...buildContent(column, row[column.key], baseUrl),
-    ]),
-  );
+/** A name of a product does not break after a hyphen, as in Pro-line. */
+const HYPHENATED = /(\S*\p{L}-\p{L}\S*)/u;
+
+/** Puts short words with a hyphen into elements that stay on one line. */
+function joinWords(name: string): (Node | string)[] {
+  return name
+    .split(HYPHENATED)
+    .filter(Boolean)
+    .map((part) =>
+      HYPHENATED.test(part) && part.length <= SHORT ? inline('span', { 'data-joined': true }, [part]) : part,
+    );
+}
+
+/** The short texts of a row in one line, with their labels. A status needs none. */
+function buildLine(texts: ShownColumn[], row: Row, baseUrl: string): Node[] {
+  return texts.map((column, index) => {
+    const { key, kind, label } = column;
+    const content = buildContent(column, row[key], baseUrl);
+    const word = inline('span', { 'data-column': key }, kind === 'status' ? content : [`${label} `, ...content]);
+    if (index === 0) return word;
+    // A separator disappears together with the word after it.
+    return inline('span', {}, [texts[index - 1]?.kind === 'status' ? ' ' : ' · ', word]);
+  });
+}
+
+/** Texts behind a line that opens them. */
+function buildFold(line: (Node | string)[], texts: Node): Node {
   // Docusaurus replaces other folds by a box with a script.
-  return plain('details', {}, [
-    flow(
-      'summary',
-      {},
-      words.flatMap((word, index) => (index === 0 ? [word] : [' · ', word])),
-    ),
-    buildTexts(long, row, baseUrl),
-  ]);
+  return plain('details', {}, [flow('summary', {}, line), texts]);
 }
 
 /** Dates and, in a table that fits the text column, short values with spaces do not wrap. */

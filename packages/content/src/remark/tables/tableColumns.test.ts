@@ -20,7 +20,7 @@ describe('arrangeColumns', () => {
     expect(below('errors')).toEqual(['when', 'whatToDo', 'cause', 'cure']);
   });
 
-  it('shows beside a duty where and since when it applies', () => {
+  it('shows beside a duty since when it applies', () => {
     expect(below('duties/afir')).toEqual(['who', 'platform', 'you', 'law', 'reviewed']);
   });
 
