@@ -147,7 +147,7 @@ test(
     const broken: string[] = [];
     for (const path of [PAGE_KINDS.guide, PAGE_KINDS.glossary, '/documentation/apiv2/api/assistants']) {
       await page.goto(path);
-      for (const width of [1280, 1366, 1440]) {
+      for (const width of [1024, 1280, 1366, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const tables = page.locator('.markdown table').filter({ visible: true });
         expect(await tables.count()).toBeGreaterThan(0);
@@ -206,7 +206,10 @@ test.describe('on a phone', () => {
           return [left, right].map(Math.round);
         });
     expect(await edgesOf('figure[data-kind=diagram] figcaption')).toEqual(await edgesOf('.markdown'));
-    expect(await edgesOf('figure[data-kind=diagram] > .vm-card:visible')).toEqual([0, page.viewportSize()!.width]);
+    expect(await edgesOf('figure[data-kind=diagram] > .vm-card:visible')).toEqual([
+      0,
+      page.viewportSize()!.width,
+    ]);
   });
 
   test('the feeds of a changelog are rows whose links share their edges', async ({ page }) => {

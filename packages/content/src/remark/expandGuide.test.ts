@@ -158,7 +158,13 @@ it('folds the texts below a row if its table says so', async () => {
     description: 'What to do.',
     isFolded: true,
     columns: ['duty', ...long].map((key) => ({ key, label: key, kind: 'text', filter: false })),
-    rows: [{ id: 'a', duty: 'Pay.', ...Object.fromEntries(long.map((key) => [key, 'A text. '.repeat(12).trim()])) }],
+    rows: [
+      {
+        id: 'a',
+        duty: 'Pay.',
+        ...Object.fromEntries(long.map((key) => [key, 'A text. '.repeat(12).trim()])),
+      },
+    ],
   });
   const html = await renderGuide('<DataTable name="charger-events" />', { ...data, table });
   expect(html).toMatch(/<tr><td colspan="\d"><details><summary>Details<\/summary><dl><div><dt>/);

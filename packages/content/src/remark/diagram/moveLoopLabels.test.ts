@@ -6,7 +6,8 @@ import { moveLoopLabels } from './moveLoopLabels';
 
 /** Two participants, and a message with two lines of text, as Mermaid draws it. */
 function moved(from: string, to: string, x: number): string[] {
-  const svg = parseSvg(`<svg><line class="actor-line 200" x1="100"></line><line class="actor-line 200" x1="300"></line>
+  const svg =
+    parseSvg(`<svg><line class="actor-line 200" x1="100"></line><line class="actor-line 200" x1="300"></line>
     <text class="messageText" x="200" text-anchor="middle">before</text>
     <line class="messageLine0" data-from="A" data-to="B"></line>
     <text class="messageText" x="${x}" text-anchor="middle">one</text>

@@ -135,7 +135,11 @@ function buildLine(texts: ShownColumn[], row: Row, baseUrl: string): Node[] {
   return texts.map((column, index) => {
     const { key, kind, label } = column;
     const content = buildContent(column, row[key], baseUrl);
-    const word = inline('span', { 'data-column': key }, kind === 'status' ? content : [`${label} `, ...content]);
+    const word = inline(
+      'span',
+      { 'data-column': key },
+      kind === 'status' ? content : [`${label} `, ...content],
+    );
     if (index === 0) return word;
     // A separator disappears together with the word after it.
     return inline('span', {}, [texts[index - 1]?.kind === 'status' ? ' ' : ' · ', word]);
