@@ -31,12 +31,7 @@ const LAPTOP = 602;
 export default function Figure({ kind, caption, pictures = [], children }: FigureProps): ReactNode {
   const isWide = pictures.length > 1 && pictures.some(({ minWidth }) => minWidth > LAPTOP);
   return (
-    <figure
-      className={styles.figure}
-      data-kind={kind}
-      data-pictures={pictures.length}
-      data-wide={isWide || undefined}
-    >
+    <figure className={styles.figure} data-kind={kind} data-wide={isWide || undefined}>
       {pictures.map((picture) => (
         <Frame key={picture.minWidth} picture={picture} caption={caption} />
       ))}
