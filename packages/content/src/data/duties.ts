@@ -116,7 +116,7 @@ export function dutyTables({ laws, duties }: Duties, today: string): Map<string,
       const law = shared
         ? `All rows are law of ${shared === UNION ? `the ${UNION}` : shared}.`
         : `The filter for a country also finds the law of the ${UNION}.`;
-      const description = `${law} They were reviewed on ${formatDate(oldest)} or later.`;
+      const description = `${law} All rows were reviewed on ${formatDate(oldest)} or later.`;
       return [
         `duties/${topic}`,
         {

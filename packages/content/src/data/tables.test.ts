@@ -57,7 +57,7 @@ describe('duties', () => {
     const union = { laws: { union: law }, duties: [duty] };
     const table = buildTables('duties', schemaOf('duties').parse(union), '2026-11-27').get('duties/afir');
     expect(table?.description).toBe(
-      'All rows are law of the European Union. They were reviewed on 27 November 2026 or later.',
+      'All rows are law of the European Union. All rows were reviewed on 27 November 2026 or later.',
     );
     expect(table?.columns.map(({ key }) => key)).not.toContain('country');
     expect(table?.rows[0]).not.toHaveProperty('country');

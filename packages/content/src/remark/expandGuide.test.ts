@@ -167,7 +167,7 @@ it('folds the texts below a row if its table says so', async () => {
     ],
   });
   const html = await renderGuide('<DataTable name="charger-events" />', { ...data, table });
-  expect(html).toMatch(/<tr><td colspan="\d"><details><summary>Details<\/summary><dl><div><dt>/);
+  expect(html).toMatch(/<tr><td colSpan="1"><details><summary>Details<\/summary><dl><div><dt>/);
 });
 
 describe('the glossary', () => {

@@ -22,9 +22,9 @@ export interface ShownColumn extends Column {
 /**
  * Decides which columns are next to each other. In a table that is too wide for the text column, the longest texts are
  * moved below the rows, the longest first, until the other columns fit. Lists are moved at any length. The first column
- * is never moved. In a matrix, all columns without a mark are below.
+ * is never moved. In a matrix, all columns without a mark are below, and in a folded table all long texts.
  */
-export function arrangeColumns({ matrix, columns, rows }: Table): ShownColumn[] {
+export function arrangeColumns({ matrix, isFolded, columns, rows }: Table): ShownColumn[] {
   const isLong = (column: Column): boolean => column.kind === 'list' || longestOf(column, rows) > SHORT;
   if (matrix !== undefined)
     return columns.map((column, index) => ({
@@ -41,7 +41,7 @@ export function arrangeColumns({ matrix, columns, rows }: Table): ShownColumn[] 
     .filter(({ column, average }) => column.kind === 'list' || average > 28)
     .sort((a, b) => b.average - a.average);
   for (const { column } of candidates) {
-    if (widthOf(columns, rows, below) <= AVAILABLE) break;
+    if (!isFolded && widthOf(columns, rows, below) <= AVAILABLE) break;
     below.add(column.key);
   }
   const isFitting = widthOf(columns, rows, below) <= AVAILABLE;
