@@ -14,6 +14,9 @@ export function Code({ html, label }: { html: string; label: string }) {
   );
 }
 
+/** Lets the lines of highlighted code break after the slashes of addresses. */
+export const withBreaks = (html: string): string => html.replace(/(?<=\w\/)(?=\w|<span)/g, '<wbr>');
+
 /** An example value: JSON when it is structured, otherwise text. */
 export function ExampleCode({
   value,
