@@ -118,16 +118,19 @@ function buildName(column: ShownColumn, below: ShownColumn[], row: Row, baseUrl:
 }
 
 /** A name of a product does not break after a hyphen, as in Pro-line. */
-const HYPHENATED = /(\S*\p{L}-\p{L}\S*)/u;
+const HYPHENATED = /\p{L}-\p{L}/u;
 
 /** Puts short words with a hyphen into elements that stay on one line. */
 function joinWords(name: string): (Node | string)[] {
-  return name
-    .split(HYPHENATED)
-    .filter(Boolean)
-    .map((part) =>
-      HYPHENATED.test(part) && part.length <= SHORT ? inline('span', { 'data-joined': true }, [part]) : part,
-    );
+  const parts: (Node | string)[] = [];
+  let plain = '';
+  for (const word of name.split(/( )/)) {
+    if (HYPHENATED.test(word) && word.length <= SHORT) {
+      parts.push(plain, inline('span', { 'data-joined': true }, [word]));
+      plain = '';
+    } else plain += word;
+  }
+  return [...parts, plain].filter((part) => part !== '');
 }
 
 /** The short texts of a row in one line, with their labels. A status needs none. */
