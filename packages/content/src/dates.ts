@@ -1,3 +1,5 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
+
 /** English names of the months. */
 export const MONTHS = [
   'January',
@@ -85,11 +87,7 @@ export function groupByDay<Item>(
   part: 'year' | 'month',
   dateOf: (item: Item) => string,
 ): { id: string; items: Item[] }[] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const id = toDay(dateOf(item)).slice(0, part === 'year' ? 4 : 7);
-    groups.set(id, [...(groups.get(id) ?? []), item]);
-  }
+  const groups = groupBy(items, (item) => toDay(dateOf(item)).slice(0, part === 'year' ? 4 : 7));
   return [...groups].map(([id, grouped]) => ({ id, items: grouped }));
 }
 

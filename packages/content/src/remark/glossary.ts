@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { toAddress } from '../inlineHtml';
 import type { Glossary, GlossaryTerm } from '../schemas';
 import { flow, inline, text, type Element, type Node } from './nodes';
@@ -10,7 +11,7 @@ import { joinAmounts } from './typography/joinAmounts';
  */
 export function buildGlossary({ terms }: Glossary, ownTermLabel: string, baseUrl = '/'): Element {
   const ids = new Map(terms.map(({ term, id }) => [term, id]));
-  const letters = groupByLetter(terms);
+  const letters = groupBy(terms, letterOf);
   return flow(
     'GlossaryList',
     { letters: [...letters.keys()].map((letter) => ({ letter, id: toLetterId(letter) })) },
@@ -34,15 +35,10 @@ function toLetterId(letter: string): string {
   return letter === '#' ? 'letter-0-9' : `letter-${letter.toLowerCase()}`;
 }
 
-/** Groups terms by their upper-case first letter. Digits and other characters are in the group `#`. */
-function groupByLetter(terms: readonly GlossaryTerm[]): Map<string, GlossaryTerm[]> {
-  const letters = new Map<string, GlossaryTerm[]>();
-  for (const term of terms) {
-    const first = term.term.normalize('NFD').charAt(0).toUpperCase();
-    const letter = /[A-Z]/.test(first) ? first : '#';
-    letters.set(letter, [...(letters.get(letter) ?? []), term]);
-  }
-  return letters;
+/** The upper-case first letter of a term; `#` for digits and other characters. */
+function letterOf({ term }: GlossaryTerm): string {
+  const first = term.normalize('NFD').charAt(0).toUpperCase();
+  return /[A-Z]/.test(first) ? first : '#';
 }
 
 function buildTerm(

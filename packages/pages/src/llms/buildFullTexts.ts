@@ -1,8 +1,9 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { compactSamples } from '../compact/compactPages';
 import { readSections, writeSections } from '../sections';
 import type { MarkdownPage } from '../markdown/MarkdownPage';
 import { toAbsolute, type Site } from '../site';
-import { countText, groupPages, toSlug, type TextFiles } from './entries';
+import { countText, toSlug, type TextFiles } from './entries';
 
 /** The texts with a whole API: one per category, and an index of them. */
 export interface FullText {
@@ -26,9 +27,9 @@ export function buildFullTexts(
   site: Site,
   limit: number = MAX_BYTES,
 ): FullText[] {
-  const byApi = groupPages(pages, ({ api }) => api ?? '');
+  const byApi = groupBy(pages, ({ api }) => api ?? '');
   byApi.delete('');
-  const owners = groupPages([...byApi.values()].flat(), ({ section }) => section);
+  const owners = groupBy([...byApi.values()].flat(), ({ section }) => section);
   const taken = new Set<string>();
   return [...byApi].map(([api, [first, ...others]]) => {
     const whole = first?.section ?? api;
@@ -42,7 +43,7 @@ export function buildFullTexts(
       (page) => page.section === whole && (isShared ? page.api === api : (page.api ?? api) === api),
     );
     const titles = new Map(ofSection.map(({ url, title }) => [url, title]));
-    const groups = groupPages(ofSection, (page) => categoryOf(page, titles));
+    const groups = groupBy(ofSection, (page) => categoryOf(page, titles));
     const parts = [...groups].flatMap(([name, list]) => toParts(name, list, site, limit));
     const slugs = toDistinct(parts.map(({ slug }) => slug));
     const texts = parts.map(({ name, count, text }, index) => ({

@@ -1,7 +1,8 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import type { MarkdownPage } from '../markdown/MarkdownPage';
 import { MAX_CHARACTERS, toAbsolute, type Site } from '../site';
 import { buildSectionTexts, sectionFile } from './buildSectionTexts';
-import { countText, groupPages, toEntry, toSlug, type TextFiles } from './entries';
+import { countText, toEntry, toSlug, type TextFiles } from './entries';
 
 export interface LlmsInput {
   pages: readonly MarkdownPage[];
@@ -21,7 +22,7 @@ export interface LlmsInput {
  */
 export function buildLlmsTexts(input: LlmsInput): TextFiles {
   const { pages, limit = MAX_CHARACTERS } = input;
-  const sections = groupPages(pages, ({ section }) => section);
+  const sections = groupBy(pages, ({ section }) => section);
   for (const isListed of [isAnyPage, isMainPage, isNoPage]) {
     const nested = [...sections].filter(([, list]) => !list.every(isListed)).map(([name]) => name);
     const text = buildRoot(input, sections, isListed);

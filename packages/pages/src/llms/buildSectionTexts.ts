@@ -1,6 +1,7 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import type { MarkdownPage } from '../markdown/MarkdownPage';
 import { toAbsolute, type Site } from '../site';
-import { countText, groupPages, toEntry, toSlug, type TextFiles } from './entries';
+import { countText, toEntry, toSlug, type TextFiles } from './entries';
 
 export const sectionFile = (slug: string, part = 1): string =>
   `llms-${slug}${part === 1 ? '' : `-${part}`}.txt`;
@@ -43,7 +44,7 @@ interface EntryLine {
 
 function toLines(pages: readonly MarkdownPage[], site: Site): EntryLine[] {
   const titles = new Map(pages.map(({ url, title }) => [url, title]));
-  const groups = groupPages(pages, (page) => groupOf(page, titles));
+  const groups = groupBy(pages, (page) => groupOf(page, titles));
   return [...groups].flatMap(([group, list]) => list.map((page) => ({ group, entry: toEntry(page, site) })));
 }
 

@@ -7,19 +7,6 @@ export function toEntry({ title, url, description }: MarkdownPage, site: Site): 
   return `- [${title.replace(/[[\]]/g, '\\$&')}](${toAbsolute(site, toTwinPath(url))})${note}`;
 }
 
-/** Groups pages by name. Groups are in the order of their first page. */
-export function groupPages(
-  pages: readonly MarkdownPage[],
-  nameOf: (page: MarkdownPage) => string,
-): Map<string, MarkdownPage[]> {
-  const groups = new Map<string, MarkdownPage[]>();
-  for (const page of pages) {
-    const name = nameOf(page);
-    groups.set(name, [...(groups.get(name) ?? []), page]);
-  }
-  return groups;
-}
-
 export const toSlug = (text: string): string =>
   text
     .toLowerCase()

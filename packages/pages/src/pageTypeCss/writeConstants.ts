@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { parse, type Declaration } from 'postcss';
 
 /** Selectors of the root element. The first three match it in both themes. */
@@ -18,10 +19,9 @@ const NAME = /var\(\s*(--[\w-]+)/g;
  */
 export function writeConstants(css: string, tags: Iterable<string>): string {
   const sheet = parse(css);
-  const declarations = new Map<string, Declaration[]>();
-  sheet.walkDecls(/^--/, (declaration) => {
-    declarations.set(declaration.prop, [...(declarations.get(declaration.prop) ?? []), declaration]);
-  });
+  const variables: Declaration[] = [];
+  sheet.walkDecls(/^--/, (declaration) => void variables.push(declaration));
+  const declarations = groupBy(variables, ({ prop }) => prop);
   const text = [...tags].join('');
   const isOfRoot = (name: string): boolean =>
     declarations

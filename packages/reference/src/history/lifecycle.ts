@@ -1,3 +1,5 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
+import { isDate } from '@voltmoor/content/dates';
 import type { ApiStep } from '@voltmoor/content/news';
 import { plural } from '../plural';
 import type { RecordedChange, ReleaseRecord } from '@voltmoor/openapi/records';
@@ -19,8 +21,6 @@ interface StepApi {
   changelog: string;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /**
  * Lists the days on which parts of an API are deprecated and on which they end, earliest first. A later record can
  * postpone or withdraw a last day.
@@ -29,13 +29,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  */
 export function listSteps(records: readonly ReleaseRecord[], api: StepApi): ApiStep[] {
   const deprecated = readDeprecated(records);
+  const toSteps = (kind: ApiStep['kind'], dayOf: (part: Deprecated) => string | undefined): ApiStep[] =>
+    [...groupBy(deprecated, dayOf)].flatMap(([date, parts]) => (date ? toStep(kind, date, parts, api) : []));
   return [
-    ...groupByDay(deprecated, ({ since }) => since).map(([date, parts]) =>
-      toStep('deprecated', date, parts, api),
-    ),
-    ...groupByDay(deprecated, ({ sunset }) => sunset).map(([date, parts]) =>
-      toStep('ends', date, parts, api),
-    ),
+    ...toSteps('deprecated', ({ since }) => since),
+    ...toSteps('ends', ({ sunset }) => sunset),
   ].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
@@ -50,7 +48,7 @@ function readDeprecated(records: readonly ReleaseRecord[]): Deprecated[] {
       const isField = change.place !== undefined;
       const next = applyChange(change, date, known ?? { since: date, isField });
       if (next) parts.set(key, next);
-      else if (isReactivated(change)) parts.delete(key);
+      else if (change.id.endsWith('reactivated')) parts.delete(key);
     }
   }
   return [...parts.values()];
@@ -62,7 +60,7 @@ function applyChange(
   date: string,
   known: Deprecated,
 ): Deprecated | undefined {
-  const day = after !== undefined && DAY.test(after) ? after : undefined;
+  const day = after !== undefined && isDate(after) ? after : undefined;
   if (/(?:^endpoint-|^api-|-)deprecated(?:-sunset-missing)?$/.test(id))
     return { ...known, since: date, sunset: day };
   if (id === 'api-sunset-deleted') return { ...known, sunset: undefined };
@@ -70,23 +68,6 @@ function applyChange(
     return { ...known, sunset: day };
   // A removed part can have been deprecated before the first record.
   return notice ? { ...known, since: notice.since, sunset: notice.sunset } : undefined;
-}
-
-function isReactivated({ id }: RecordedChange): boolean {
-  return id.endsWith('reactivated');
-}
-
-function groupByDay(
-  parts: readonly Deprecated[],
-  dayOf: (part: Deprecated) => string | undefined,
-): [string, Deprecated[]][] {
-  const groups = new Map<string, Deprecated[]>();
-  for (const part of parts) {
-    const day = dayOf(part);
-    if (day === undefined) continue;
-    groups.set(day, [...(groups.get(day) ?? []), part]);
-  }
-  return [...groups];
 }
 
 function toStep(

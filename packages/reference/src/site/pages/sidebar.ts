@@ -1,9 +1,11 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { introductionRoute } from '@voltmoor/content/portalConfig';
 import {
   isCallToReader,
   operationOf,
   type ApiReference,
   type Category,
+  type NamedSchema,
   type Operation,
 } from '@voltmoor/openapi/model';
 import type { ApiOptions } from '../options';
@@ -34,35 +36,21 @@ export const PAGE_CLASS = 'vm-reference';
  * gives a category its route; `withReferenceRoutes` replaces the page that Docusaurus generates there.
  */
 export function toSidebarItems(api: ApiOptions, reference: ApiReference): SidebarItem[] {
-  const typesOf = groupTypes(api, reference);
+  const types = groupBy(sharedSchemas({ reference }), (schema) => categoryOfSchema(reference, schema));
+  const pagesOf = (schemas: NamedSchema[] = []): SidebarPage[] =>
+    schemas.map(({ name, title }) => ({ path: schemaPath(api, name), label: title }));
   const slugs = reference.categories.map(({ slug }) => slug);
-  const common = [...typesOf].flatMap(([slug, types]) => (slugs.includes(slug ?? '') ? [] : types));
-  const itemOf = (category: Category) =>
-    toCategoryItem(api, reference, category, typesOf.get(category.slug) ?? []);
-  const groups = new Map<string, Category[]>();
-  for (const category of reference.categories) {
-    const { group = '' } = category;
-    groups.set(group, [...(groups.get(group) ?? []), category]);
-  }
+  const common = [...types].flatMap(([slug, schemas]) => (slugs.includes(slug ?? '') ? [] : schemas));
+  const groups = groupBy(reference.categories, ({ group = '' }) => group);
+  const itemsOf = (group: string): SidebarItem[] =>
+    (groups.get(group) ?? []).map((category) =>
+      toCategoryItem(api, reference, category, pagesOf(types.get(category.slug))),
+    );
   return [
-    ...(groups.get('') ?? []).map(itemOf),
-    ...[...groups]
-      .filter(([group]) => group !== '')
-      .flatMap(([group, list]) => toGroup(group, list.map(itemOf))),
-    ...toPageCategory('Common types', common),
+    ...itemsOf(''),
+    ...[...groups.keys()].filter(Boolean).flatMap((group) => toGroup(group, itemsOf(group))),
+    ...toPageCategory('Common types', pagesOf(common)),
   ];
-}
-
-/** Lists the types that have a page, by the slug of their category. */
-function groupTypes(api: ApiOptions, reference: ApiReference): Map<string | undefined, SidebarPage[]> {
-  const groups = new Map<string | undefined, SidebarPage[]>();
-  for (const schema of sharedSchemas({ reference })) {
-    const slug = categoryOfSchema(reference, schema);
-    const group = groups.get(slug) ?? [];
-    groups.set(slug, group);
-    group.push({ path: schemaPath(api, schema.name), label: schema.title });
-  }
-  return groups;
 }
 
 function toCategoryItem(

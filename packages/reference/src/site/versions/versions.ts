@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { anchorOf } from '@voltmoor/openapi/anchors';
 import { openComparison, type Change, type Writer } from '@voltmoor/openapi/compare';
 import { own } from '@voltmoor/openapi/raw';
@@ -179,20 +180,17 @@ export function listSchemaVersions(api: LoadedApi): SchemaVersionPage[] {
 
 /** The schemas that belong to a version by their title, the oldest version first. */
 const schemasByTitle = memoise((api: LoadedApi): Map<string, Version[]> => {
-  const groups = new Map<string, Version[]>();
-  for (const schema of sharedSchemas(api)) {
+  const versions = sharedSchemas(api).flatMap((schema): Version[] => {
+    const { name, title: label } = schema;
     const version = versionOfUsers(api, schema);
-    if (version === undefined) continue;
-    const { name, title } = schema;
     const path = schemaPath(api.options, name);
     const category = categoryOfSchema(api.reference, schema);
-    const group = [...(groups.get(title) ?? []), { id: name, version, label: title, path, category }];
-    groups.set(
-      title,
-      group.sort((a, b) => compareVersions(a.version, b.version)),
-    );
-  }
-  return groups;
+    return version === undefined ? [] : [{ id: name, version, label, path, category }];
+  });
+  return groupBy(
+    versions.sort((a, b) => compareVersions(a.version, b.version)),
+    ({ label }) => label,
+  );
 });
 
 /** Returns the version of the operations that use a schema, if all of them belong to the same one. */

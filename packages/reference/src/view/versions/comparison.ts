@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { pathOfAnchor, placeOfAnchor, type Place } from '@voltmoor/openapi/anchors';
 import { LEVELS, type Change, type Level } from '@voltmoor/openapi/compare';
 import type { ApiReference, Field } from '@voltmoor/openapi/model';
@@ -42,24 +43,25 @@ export function toComparisonGroups(
   after: ComparedSide,
   changes: readonly Change[],
 ): ComparisonGroup[] {
-  const byAnchor = new Map<string, Change[]>();
-  for (const change of changes) {
-    if (change.level === 'text') continue;
-    byAnchor.set(change.place, [...(byAnchor.get(change.place) ?? []), change]);
-  }
+  const byAnchor = groupBy(
+    changes.filter(({ level }) => level !== 'text'),
+    ({ place }) => place,
+  );
   const order = new Map(
     [...new Set([...after.fields.keys(), ...before.fields.keys()])].map((anchor, index) => [anchor, index]),
   );
   const orderOf = (anchor: string) => order.get(anchor) ?? -1;
-  const anchors = [...byAnchor.keys()].sort((a, b) => orderOf(a) - orderOf(b));
-  const groups = new Map<string, ComparisonLine[]>();
-  for (const anchor of anchors) {
+  const sorted = [...byAnchor].sort(([a], [b]) => orderOf(a) - orderOf(b));
+  const groups = groupBy(sorted, ([anchor]) => {
     const place = placeOfAnchor(anchor);
-    const title = place ? placeText(place) : 'Operation';
-    const line = toLine(before, after, anchor, byAnchor.get(anchor) ?? []);
-    groups.set(title, [...(groups.get(title) ?? []), line]);
-  }
-  return withResponsesMerged([...groups].map(([title, lines]) => ({ title, lines })));
+    return place ? placeText(place) : 'Operation';
+  });
+  return withResponsesMerged(
+    [...groups].map(([title, group]) => ({
+      title,
+      lines: group.map(([anchor, own]) => toLine(before, after, anchor, own)),
+    })),
+  );
 }
 
 interface ComparisonGroup {
@@ -69,20 +71,13 @@ interface ComparisonGroup {
 
 /** Merges responses with the same differences into one group, because many responses share a common envelope. */
 function withResponsesMerged(groups: readonly ComparisonGroup[]): ComparisonGroup[] {
-  const statuses = new Map<string, string[]>();
-  const keyOf = ({ title, lines }: ComparisonGroup): string =>
-    RESPONSE.test(title) ? JSON.stringify(lines.map((line) => ({ ...line, anchor: '' }))) : title;
-  for (const group of groups) {
-    const status = RESPONSE.exec(group.title)?.[1] ?? '';
-    statuses.set(keyOf(group), [...(statuses.get(keyOf(group)) ?? []), status]);
-  }
-  const shown = new Set<string>();
-  return groups.flatMap((group) => {
-    const key = keyOf(group);
-    if (shown.has(key)) return [];
-    shown.add(key);
-    const all = statuses.get(key) ?? [];
-    return [all.length < 2 ? group : { ...group, title: `Responses ${listText(all)}` }];
+  const equal = groupBy(groups, ({ title, lines }) =>
+    RESPONSE.test(title) ? JSON.stringify(lines.map((line) => ({ ...line, anchor: '' }))) : title,
+  );
+  return [...equal.values()].flatMap(([group, ...others]) => {
+    if (!group || others.length === 0) return group ?? [];
+    const statuses = [group, ...others].map(({ title }) => RESPONSE.exec(title)?.[1] ?? '');
+    return { ...group, title: `Responses ${listText(statuses)}` };
   });
 }
 

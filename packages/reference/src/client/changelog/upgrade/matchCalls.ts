@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import type { ApiCalls } from '../../../view';
 import type { Call } from './call';
 
@@ -101,11 +102,7 @@ function createMatcher({ bases, operations }: ApiCalls): (call: Call) => string 
   const templates = operations
     .map((name) => ({ name, method: name.replace(/ .*/s, ''), parts: split(name.replace(/^\S* /, '')) }))
     .sort((a, b) => countFixed(b.parts) - countFixed(a.parts));
-  const byShape = new Map<string, typeof templates>();
-  for (const template of templates) {
-    const key = `${template.method} ${template.parts.length}`;
-    byShape.set(key, [...(byShape.get(key) ?? []), template]);
-  }
+  const byShape = groupBy(templates, ({ method, parts }) => `${method} ${parts.length}`);
   const prefixes = bases.map(split).sort((a, b) => b.length - a.length);
   return ({ method, segments, hasHost }) => {
     const matching = prefixes.filter((prefix) => startsWith(segments, prefix));

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { groupBy } from './groupBy';
+
+it('keeps the order of groups and items', () => {
+  expect([...groupBy(['bb', 'a', 'c', 'dd'], ({ length }) => length)]).toEqual([
+    [2, ['bb', 'dd']],
+    [1, ['a', 'c']],
+  ]);
+});
