@@ -4,6 +4,7 @@ import { escapeFor } from './languages/escapeFor';
 import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
 import { highlight } from './highlight';
 import { LANGUAGES } from './languages/languages';
+import { fileName } from './languages/names';
 import { fillMarks, type Slot } from './slots';
 
 /** A code sample: an operation's request in one language. */
@@ -34,7 +35,7 @@ export function buildSamples(
 ): OperationSamples {
   const request = buildRequest(reference, operation, example);
   const samples = LANGUAGES.map((language) => {
-    const marked = language.write(request, operation, reference);
+    const marked = language.write(request, fileName(operation.id), operation, reference);
     const written = (slot: Slot) => escapeFor(language.id, slot.value);
     return {
       language: language.id,

@@ -1,14 +1,15 @@
+import type { Operation } from '@voltmoor/openapi/model';
 import { indentBy, javaText, quoted } from './literals';
+import { pascalCase } from './names';
 import { toTextBody } from '../request/multipart';
 import { FILE_NAME, TIMEOUT, type ErrorFields, type SampleRequest } from '../request/sampleRequest';
 
 /**
  * Writes a request as a Java class with the HTTP client of the JDK (Java 15 and later).
  *
- * @param className name of the class, which is also the name of its file
  * @param name name of the file that a download is written to
  */
-export function writeJava(request: SampleRequest, className: string, name: string): string {
+export function writeJava(request: SampleRequest, name: string, { id }: Pick<Operation, 'id'>): string {
   const { paging, url } = request;
   const client =
     request.responseKind === 'file'
@@ -30,7 +31,7 @@ export function writeJava(request: SampleRequest, className: string, name: strin
   ];
   return [
     imports.map((name) => `import ${name};\n`).join(''),
-    `\npublic class ${className} {\n`,
+    `\npublic class ${pascalCase(id)}Example {\n`,
     '    public static void main(String[] args) throws Exception {\n',
     indentBy(main, '        '),
     '    }\n',
