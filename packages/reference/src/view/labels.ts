@@ -1,18 +1,9 @@
 import { STATUS_CODES } from 'node:http';
+import { formatDate } from '@voltmoor/content/dates';
 import type { Operation, SecurityScheme } from '@voltmoor/openapi/model';
 
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** Formats an ISO date or date-time as `2 September 2025`. Returns any other text as it is. */
-export function dateText(iso: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : DATE.format(date);
-}
+export const dateText = (iso: string): string => (Number.isNaN(Date.parse(iso)) ? iso : formatDate(iso));
 
 /** Names of ranges, and of statuses whose name in Node is that of an older RFC. */
 const STATUS_TEXTS: Record<string, string> = {

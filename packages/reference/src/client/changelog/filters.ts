@@ -1,3 +1,4 @@
+import { formatDate, isDate } from '@voltmoor/content/dates';
 import { decodePath } from '@voltmoor/pages/browser';
 import { startCheck } from './upgrade/startCheck';
 
@@ -71,9 +72,7 @@ const offers = (choice: HTMLSelectElement, wanted: string): boolean =>
 
 /** Adds the day of an address if it is not one of those with changes. */
 function addDay(choice: HTMLSelectElement, day: string): void {
-  const date = new Date(day);
-  if (offers(choice, day) || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime())) return;
-  choice.append(new Option(date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }), day));
+  if (isDate(day) && !offers(choice, day)) choice.append(new Option(formatDate(day), day));
 }
 
 /**
