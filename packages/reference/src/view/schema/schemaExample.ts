@@ -2,11 +2,13 @@ import { isRaw } from '@voltmoor/openapi/raw';
 import {
   operationOf,
   expandRow,
+  sidesOf,
   type ApiReference,
   type Content,
   type JsonValue,
   type NamedSchema,
   type Operation,
+  type Response,
   type SchemaRow,
 } from '@voltmoor/openapi/model';
 import { composeValue } from '../../samples/request/exampleValue';
@@ -54,27 +56,22 @@ function* usesOf(
   reference: ApiReference,
   { returnedBy, acceptedBy }: NamedSchema,
 ): Generator<{ operation: Operation; contents: Content[] }> {
-  const operationsOf = (ids: string[]) =>
-    ids.slice(0, MAX_SEARCHED).flatMap((id) => operationOf(reference, id) ?? []);
-  for (const operation of operationsOf(returnedBy.ids))
-    yield { operation, contents: returnedBodies(operation) };
-  for (const operation of operationsOf(acceptedBy.ids))
-    yield { operation, contents: acceptedBodies(operation) };
+  for (const [users, side] of [
+    [returnedBy, 'response'],
+    [acceptedBy, 'request'],
+  ] as const)
+    for (const id of users.ids.slice(0, MAX_SEARCHED)) {
+      const operation = operationOf(reference, id);
+      if (operation) yield { operation, contents: bodiesOf(operation, side) };
+    }
 }
 
-const returnedBodies = (operation: Operation): Content[] =>
-  operation.kind === 'webhook' ? requestBodies(operation) : responseBodies(operation);
-
-const acceptedBodies = (operation: Operation): Content[] =>
-  operation.kind === 'webhook' ? responseBodies(operation) : requestBodies(operation);
-
-const requestBodies = ({ requestBody }: Operation): Content[] => requestBody?.contents ?? [];
-
-function responseBodies({ responses }: Operation): Content[] {
-  const isSuccess = ({ status }: { status: string }): boolean => status.startsWith('2');
-  return [...responses.filter(isSuccess), ...responses.filter((response) => !isSuccess(response))].flatMap(
-    ({ contents }) => contents,
-  );
+/** The bodies that the platform accepts or returns. It sends the request of a webhook. */
+function bodiesOf(operation: Operation, side: 'request' | 'response'): Content[] {
+  const { requestBody, responses } = operation;
+  if (sidesOf(operation).request === side) return requestBody?.contents ?? [];
+  const rankOf = ({ status }: Response): number => (status.startsWith('2') ? 0 : 1);
+  return responses.toSorted((a, b) => rankOf(a) - rankOf(b)).flatMap(({ contents }) => contents);
 }
 
 /** Returns the first object in `value` that has the named schema. The schema of `value` itself is `row`. */

@@ -6,14 +6,8 @@ export interface TypePart {
   ref?: string;
 }
 
-const PLURALS: Record<string, string> = {
-  string: 'strings',
-  number: 'numbers',
-  integer: 'integers',
-  boolean: 'booleans',
-  object: 'objects',
-  array: 'lists',
-};
+/** Types whose plural ends with s. */
+const TYPE = /^(?:string|number|integer|boolean|object)$/;
 
 /**
  * Describes the type of an expanded row: `string · date-time`, `list of Socket`, `Money or null`, `one of 3 variants`.
@@ -52,7 +46,7 @@ function listWords(reference: Pick<ApiReference, 'schemas'>, row: SchemaRow): Ty
   if (items.ref !== undefined)
     return [{ text: 'list of ' }, { text: reference.schemas[items.ref]?.title ?? items.ref, ref: items.ref }];
   if (items.title !== undefined) return [{ text: `list of ${items.title}` }];
-  const words = baseWords(reference, items).map(({ text, ref }) => ({ text: PLURALS[text] ?? text, ref }));
+  const words = baseWords(reference, items).map(({ text, ref }) => ({ text: text.replace(TYPE, '$&s'), ref }));
   return [{ text: 'list of ' }, ...words];
 }
 
