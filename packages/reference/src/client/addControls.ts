@@ -33,20 +33,15 @@ function addCopyButtons(root: ParentNode): void {
     const copy = makeButton(block, 'Copy', 'vr-copy');
     copy.dataset['vrCopyCode'] = '';
     block.prepend(copy);
-    block.append(makeShowButton(block));
+    block.insertAdjacentHTML('beforeend', SHOW_ALL);
   }
 }
 
-/** A button at the end of a block whose last lines are hidden. The style sheet shows it only where lines are. */
-function makeShowButton({ ownerDocument }: Element): HTMLButtonElement {
-  const button = ownerDocument.createElement('button');
-  button.type = 'button';
-  button.className = 'vr-more';
-  // The keyboard scrolls the block itself, which has the focus.
-  button.tabIndex = -1;
-  button.textContent = 'Show all lines';
-  return button;
-}
+/**
+ * The end of a block whose last lines are hidden. The style sheet shows it only where lines are. The keyboard scrolls the
+ * block itself, which has the focus.
+ */
+const SHOW_ALL = '<button class="vr-more" tabindex="-1" type="button">Show all lines</button>';
 
 function makePathButton(neighbour: Element, path: string, label: string): HTMLButtonElement {
   const button = makeButton(neighbour, label);
