@@ -1,4 +1,4 @@
-import type { Options } from 'rehype-sanitize';
+import { defaultSchema, type Options } from 'rehype-sanitize';
 
 /** Number of columns or rows of a cell. */
 const SPAN = /^[1-9]\d?$/;
@@ -58,16 +58,8 @@ export const ALLOW_LIST: Options = {
     td: ['align', ['colSpan', SPAN], ['rowSpan', SPAN]],
     th: ['align', ['colSpan', SPAN], ['rowSpan', SPAN]],
   },
-  ancestors: {
-    caption: ['table'],
-    tbody: ['table'],
-    td: ['table'],
-    tfoot: ['table'],
-    th: ['table'],
-    thead: ['table'],
-    tr: ['table'],
-  },
-  required: { input: { disabled: true, type: 'checkbox' } },
+  ancestors: { ...defaultSchema.ancestors, caption: ['table'] },
+  required: defaultSchema.required,
   protocols: { href: ['http', 'https', 'mailto'] },
   strip: ['script', 'style'],
   allowComments: false,
