@@ -7,6 +7,8 @@ const isFunction = (value: unknown): boolean => typeof value === 'function';
 const NO_FUNCTION = 'must be a function that returns a promise';
 
 const optionsSchema = z.strictObject({
+  /** Plugin id, set by Docusaurus. */
+  id: z.string().optional(),
   /** Name of the portal: the title of `llms.txt`. */
   name: z.string().min(1),
   /** One or two sentences about the content of the portal, for `llms.txt`. */
@@ -34,13 +36,13 @@ export type PublishedPagesOptions = z.input<typeof optionsSchema>;
  */
 export default function publishedPages(context: LoadContext, options: PublishedPagesOptions): Plugin<void> {
   const { siteConfig, baseUrl } = context;
-  const { pageIndex, read, publish, ...texts } = parseOptions(options);
+  const { name, description, pageIndex, read, publish } = parseOptions(options);
   return {
     name: 'published-pages',
     async postBuild({ outDir, routesPaths }) {
       const { pages, sections } = await read({ outDir, routes: routesPaths, baseUrl });
       await publish({
-        site: { ...texts, url: siteConfig.url, baseUrl },
+        site: { name, description, url: siteConfig.url, baseUrl },
         outDir,
         pages: pages.flatMap(({ markdown }) => markdown ?? []),
         sections,
@@ -51,7 +53,7 @@ export default function publishedPages(context: LoadContext, options: PublishedP
 }
 
 function parseOptions(options: unknown): z.output<typeof optionsSchema> {
-  const parsed = optionsSchema.safeParse(withoutId(options));
+  const parsed = optionsSchema.safeParse(options);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues
     .map(({ path, message }) => `  ${path.join('.') || 'options'}: ${message}`)
@@ -59,10 +61,4 @@ function parseOptions(options: unknown): z.output<typeof optionsSchema> {
   throw new Error(
     `pages: the plugin's options are not valid.\n${problems.join('\n')}\nIt takes {name, description, pageIndex, read, publish}; see packages/pages/src/plugin.ts.`,
   );
-}
-
-/** Removes `id`, which Docusaurus adds to the options of every plugin. */
-function withoutId(options: unknown): unknown {
-  if (typeof options !== 'object' || options === null) return options ?? {};
-  return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'id'));
 }

@@ -160,32 +160,23 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   use: ['href'],
 };
 
-function readAddresses(element: Element, contents: PageContents): void {
-  switch (element.name) {
-    case 'a':
-    case 'area':
-      addLink(element, 'href', contents);
-      break;
-    case 'form':
-      addLink(element, 'action', contents);
-      break;
-    case 'button':
-    case 'input':
-      addLink(element, 'formaction', contents);
-      break;
-    case 'link':
-      readLinkElement(element, contents);
-      break;
-    case 'meta':
-      readMeta(element, contents);
-      break;
-  }
-  if (Object.hasOwn(SOURCES, element.name)) readSources(element, contents);
-}
+/** Attributes with addresses that a reader can follow, by tag. */
+const TARGETS = new Map([
+  ['a', 'href'],
+  ['area', 'href'],
+  ['form', 'action'],
+  ['button', 'formaction'],
+  ['input', 'formaction'],
+]);
 
-function addLink(element: Element, attribute: string, { links }: PageContents): void {
-  const url = element.attribs[attribute];
-  if (url !== undefined) links.push(toReference(url, attribute, element));
+function readAddresses(element: Element, contents: PageContents): void {
+  const { name, attribs } = element;
+  const target = TARGETS.get(name) ?? '';
+  const url = attribs[target];
+  if (url !== undefined) contents.links.push(toReference(url, target, element));
+  if (name === 'link') readLinkElement(element, contents);
+  if (name === 'meta') readMeta(element, contents);
+  if (Object.hasOwn(SOURCES, name)) readSources(element, contents);
 }
 
 function readLinkElement(element: Element, { links, assets }: PageContents): void {
