@@ -1,24 +1,38 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { MarkdownPage } from '../markdown/MarkdownPage';
 import type { Site } from '../site';
 
 /** Place of the page index in a build. Servers do not publish names that begin with a dot. */
 const PAGE_INDEX_FILE = '.mcp/pages.json';
 
+/** A heading of the page that the Markdown has too. Labels of tabs are headings in the Markdown only. */
+const indexedHeading = z.object({
+  /** 2 to 6. */
+  level: z.number(),
+  text: z.string(),
+  /** Id to link to. */
+  anchor: z.string().optional(),
+});
+
 const indexedPage = z.object({
-  /** Path with the base URL, spaces encoded. */
+  /** Path as a link needs it: with the base URL, spaces encoded. */
   url: z.string().startsWith('/'),
   kind: z.enum(['guide', 'category', 'operation', 'comparison', 'post', 'overview']),
+  /** The page's h1. */
   title: z.string(),
   description: z.string(),
+  /** Part of the portal: the top category of the sidebar, or the first part of the address. */
   section: z.string(),
-  /** Ids of the headings in the Markdown. */
-  headings: z.array(z.object({ level: z.number(), text: z.string(), anchor: z.string().optional() })),
+  /** Headings below the title, in order. */
+  headings: z.array(indexedHeading),
+  /** GitHub-flavoured Markdown that begins with the title as `#`. */
   markdown: z.string(),
+  /** ISO date. Only posts have one. */
   updatedAt: z.string().optional(),
+  /** Id of the API whose reference the page belongs to, such as `cpo`. */
   api: z.string().optional(),
+  /** Path of the category that contains the page. */
   parent: z.string().optional(),
 });
 
@@ -38,7 +52,7 @@ export type PageIndex = z.infer<typeof pageIndex>;
 
 /** Writes the page index of a build. */
 export async function writePageIndex(
-  pages: readonly MarkdownPage[],
+  pages: readonly IndexedPage[],
   site: Site,
   outDir: string,
 ): Promise<void> {
