@@ -67,38 +67,26 @@ export async function buildSheet(css: string, tags: ReadonlySet<string>): Promis
 
 /** Everything in opening tags that a selector can refer to, and the custom properties that they use. */
 function readTags(tags: ReadonlySet<string>) {
-  const found = {
-    tags: new Set<string>(),
-    classes: new Set<string>(),
-    ids: new Set<string>(),
-    names: new Set<string>(),
-    values: new Set<string>(),
-    variables: new Set<string>(),
-  };
-  for (const tag of tags) {
-    const [name = ''] = NAME.exec(tag) ?? [];
-    // A selector for SVG may write a name with or without its capital letters.
-    found.tags.add(name).add(name.toLowerCase());
-  }
-  for (const [name, value] of readAttributes(tags)) {
-    found.names.add(name).add(name.toLowerCase());
-    if (name === 'id') found.ids.add(value);
-    else if (name === 'class') value.split(/\s+/).forEach((className) => found.classes.add(className));
-    // A selector such as `h2[id=new]` matches the value of any attribute, including `id` and `class`.
-    found.values.add(value);
-    for (const [, variable = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) found.variables.add(variable);
-  }
-  const { tags: names, classes, ids, variables } = found;
+  const attributes = readAttributes(tags);
+  const valuesOf = (wanted: string) => attributes.flatMap(([name, value]) => (name === wanted ? value : []));
+  const values = [...new Set(attributes.map(([, value]) => value))];
   return {
-    tags: [...names],
-    classes: [...classes],
-    ids: [...ids],
-    attributes: { names: [...found.names], values: [...found.values] },
+    tags: inAnyCase([...tags].flatMap((tag) => NAME.exec(tag) ?? [])),
+    classes: valuesOf('class').flatMap((value) => value.split(/\s+/)),
+    ids: valuesOf('id'),
+    // A selector such as `h2[id=new]` matches the value of any attribute, including `id` and `class`.
+    attributes: { names: inAnyCase(attributes.map(([name]) => name)), values },
     undetermined: [],
-    variables: [...variables],
+    variables: [...new Set(values.flatMap((value) => [...value.matchAll(USE)]).map(([, name = '']) => name))],
   };
 }
 
+/** A selector for SVG may write a name with or without its capital letters. */
+const inAnyCase = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => [name, name.toLowerCase()])),
+];
+
+const USE = /var\(\s*(--[\w-]+)/g;
 const NAME = /(?<=^<)[^\s/>]+/;
 
 /**
