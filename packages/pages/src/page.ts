@@ -1,4 +1,5 @@
 // For programs that read built pages: search, feeds and the site checks. It does not load the plugin.
+export { readBuiltFile } from './page/builtFile';
 export { SHEET_LINK, splitPage } from './page/pageSource';
 export { PublishedPage, type PageAddress } from './page/PublishedPage';
 export type { PageReference } from './page/readContents';

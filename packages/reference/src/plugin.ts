@@ -101,7 +101,7 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
     },
     async postBuild({ outDir, routesPaths }) {
       const apis = await options.reference.load();
-      await checkGuides(apis, { outDir, addresses: routesPaths });
+      checkGuides(apis, { outDir, addresses: routesPaths });
       await writeDownloads(apis, outDir, context.siteConfig.url);
     },
     getThemePath: () => path.resolve(__dirname, 'theme'),

@@ -14,8 +14,8 @@ const check = (guides: ApiOptions['guides']) =>
   });
 
 describe('the guides in the settings of an API', () => {
-  it('are accepted when their pages and headings exist', async () => {
-    await check({
+  it('are accepted when their pages and headings exist', () => {
+    check({
       folder: 'parks',
       introduction: '/parks/introduction',
       authentication: '/parks/introduction#keys',
@@ -23,8 +23,8 @@ describe('the guides in the settings of an API', () => {
     });
   });
 
-  it('are listed with their setting when the page or heading does not exist', async () => {
-    await expect(check({ introduction: '/parks/start', errors: '/parks/introduction#key' })).rejects
+  it('are listed with their setting when the page or heading does not exist', () => {
+    expect(() => check({ introduction: '/parks/start', errors: '/parks/introduction#key' }))
       .toThrow(`guides of portal.config.ts do not exist.
   API "parks", guides.introduction: /parks/start is not a page of the portal.
   API "parks", guides.errors: /parks/introduction has no heading with the id "key".

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { guideRoutes } from '@voltmoor/content/portalConfig';
+import { findElement, parseHtml, readBuiltFile } from '@voltmoor/pages/page';
 import { withBase } from './routes';
 import type { LoadedApi } from './createReference';
 
@@ -15,38 +14,30 @@ interface BuiltSite {
  *
  * @throws Error that lists each setting whose page or heading does not exist
  */
-export async function checkGuides(apis: readonly LoadedApi[], site: BuiltSite): Promise<void> {
-  const links = apis.flatMap(({ options }) =>
-    guideRoutes(options.guides).map(([name, route]) => ({ options, name, route })),
-  );
-  const faults = await Promise.all(
-    links.map(async ({ options, name, route }) => {
-      const fault = await findFault(route, withBase(options, route), site);
+export function checkGuides(apis: readonly LoadedApi[], site: BuiltSite): void {
+  const faults = apis.flatMap(({ options }) =>
+    guideRoutes(options.guides).flatMap(([name, link]) => {
+      const [route = '', anchor] = link.split('#');
+      const fault = findFault(route, withBase(options, route), anchor, site);
       return fault === undefined ? [] : [`  API "${options.id}", guides.${name}: ${fault}`];
     }),
   );
-  if (faults.flat().length === 0) return;
+  if (faults.length === 0) return;
   throw new Error(
-    `reference: guides of portal.config.ts do not exist.\n${faults.flat().join('\n')}\nWrite the page or the heading, correct the link, or remove the setting.`,
+    `reference: guides of portal.config.ts do not exist.\n${faults.join('\n')}\nWrite the page or the heading, correct the link, or remove the setting.`,
   );
 }
 
-async function findFault(route: string, address: string, site: BuiltSite): Promise<string | undefined> {
-  const [page = '', anchor] = address.split('#');
-  if (!site.addresses.some((known) => decodeURI(known) === page))
-    return `${route} is not a page of the portal.`;
+function findFault(
+  route: string,
+  address: string,
+  anchor: string | undefined,
+  { addresses, outDir }: BuiltSite,
+): string | undefined {
+  if (!addresses.some((known) => decodeURI(known) === address)) return `${route} is not a page of the portal.`;
   if (anchor === undefined) return undefined;
-  const html = await readPage(site.outDir, route.split('#')[0] ?? '');
-  return hasId(html, anchor) ? undefined : `${route.split('#')[0]} has no heading with the id "${anchor}".`;
-}
-
-/** Reads the HTML of a route: `/a/b` is the file a/b.html or a/b/index.html. */
-async function readPage(outDir: string, route: string): Promise<string> {
-  const read = (name: string) => readFile(path.join(outDir, name), 'utf8');
-  return read(`${route}.html`).catch(() => read(`${route}/index.html`));
-}
-
-/** Whether a page has an id. In minified pages, attribute values may have no quotes. */
-function hasId(html: string, id: string): boolean {
-  return [`id="${id}"`, `id=${id} `, `id=${id}>`].some((attribute) => html.includes(` ${attribute}`));
+  const page = parseHtml(readBuiltFile(outDir, route)?.html ?? '');
+  return findElement([page], ({ attribs }) => attribs['id'] === anchor)
+    ? undefined
+    : `${route} has no heading with the id "${anchor}".`;
 }
