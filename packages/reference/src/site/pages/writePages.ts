@@ -37,18 +37,12 @@ export function toRecord(page: ReferencePage): ReferenceHtml {
 }
 
 /**
- * Writes every page as a JSON file for server rendering, unless the folder already has the pages with this key.
+ * Writes every page as a JSON file for server rendering.
  *
  * @param dir the folder; its other content is deleted
  * @param key cache key of everything that the pages are made from (see `toKey`)
- * @returns whether the pages were written
  */
-export async function writePages(
-  dir: string,
-  key: string,
-  pages: readonly ReferencePage[],
-): Promise<boolean> {
-  if (await areWritten(dir, key)) return false;
+export async function writePages(dir: string, key: string, pages: readonly ReferencePage[]): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   for (const page of pages) {
     const file = path.join(dir, `${page.path.slice(1)}.json`);
@@ -57,7 +51,6 @@ export async function writePages(
   }
   await mkdir(dir, { recursive: true });
   await writeFile(path.join(dir, KEY_FILE), key);
-  return true;
 }
 
 /** Whether a folder has the pages with this key (see `writePages`). */
