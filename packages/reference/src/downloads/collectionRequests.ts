@@ -14,7 +14,6 @@ import {
 import { jsonText, plainText } from '@voltmoor/openapi/raw';
 import {
   exampleWith,
-  FILE_NAME,
   isGeneratedHeader,
   encodeReserved,
   sampleContent,
@@ -26,6 +25,7 @@ import {
   toHeaderValue,
   toPathPart,
   toQueryParts,
+  type SampleBody,
 } from '../samples';
 
 /** The parts of a request that depend on the example of its body. */
@@ -35,7 +35,7 @@ interface CollectionCall {
   pathValues: NamedValue[];
   query: NamedValue[];
   headers: NamedValue[];
-  body?: CollectionBody;
+  body?: SampleBody;
 }
 
 /** A request of a collection, independent of the tool that the collection is for. */
@@ -81,38 +81,15 @@ export interface NamedValue {
   allowReserved?: boolean;
 }
 
-/** A body whose JSON is text. */
-export type CollectionBody =
-  | { kind: 'json' | 'text' | 'xml'; mediaType: string; text: string }
-  | { kind: 'form' | 'multipart'; mediaType: string; fields: CollectionField[] }
-  | { kind: 'file'; mediaType: string };
-
-/** A field of a form. The value of a file is its name. */
-interface CollectionField extends NamedValue {
-  isFile: boolean;
-  mediaType?: string;
+/** Returns a body as text, with the language in which the tools show it. */
+export function toRawBody(body: Extract<SampleBody, { kind: 'json' | 'text' }>): {
+  language: 'json' | 'text' | 'xml';
+  text: string;
+} {
+  if (body.kind === 'json') return { language: 'json', text: jsonText(body.value, 2) };
+  const format = mediaFormat(body.mediaType);
+  return { language: format === 'json' || format === 'xml' ? format : 'text', text: body.text };
 }
-
-function toCollectionBody(reference: ApiReference, content: Content, example?: Example): CollectionBody {
-  const body = toBody(reference, content, example);
-  const { kind, mediaType } = body;
-  if (kind === 'json') return { kind, mediaType, text: jsonText(body.value, 2) };
-  if (kind === 'text') return { kind: kindOfText(mediaType), mediaType, text: body.text };
-  if (kind === 'file') return { kind, mediaType };
-  const fields = body.fields.map(({ headers: _headers, isFile, value, ...part }) => ({
-    ...part,
-    isFile,
-    value: isFile ? FILE_NAME : value,
-    description: '',
-    enabled: true,
-  }));
-  return { kind, mediaType, fields };
-}
-
-const kindOfText = (mediaType: string): 'json' | 'text' | 'xml' => {
-  const format = mediaFormat(mediaType);
-  return format === 'json' || format === 'xml' ? format : 'text';
-};
 
 /** Returns the URL of a request with its path templates and the query parameters that are sent. */
 export function toAddress({ base, path, query }: Pick<CollectionRequest, 'base' | 'path' | 'query'>): string {
@@ -147,7 +124,7 @@ export function toCollectionRequest(reference: ApiReference, operation: Operatio
         .filter((parameter) => parameter.in === place)
         .flatMap((parameter) => toNamedValues(parameter, sent));
     const cookies = of('cookie').filter(({ enabled }) => enabled);
-    const body = content && toCollectionBody(reference, content, sent);
+    const body = content && toBody(reference, content, sent);
     const template = splitTemplate(operation.path);
     return {
       ...toCollectionPath(template.path, of('path')),

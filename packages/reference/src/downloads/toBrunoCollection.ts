@@ -3,12 +3,12 @@ import type { ApiReference, JsonValue } from '@voltmoor/openapi/model';
 import { toCollection } from './collection';
 import {
   toAddress,
+  toRawBody,
   type CollectionAuth,
-  type CollectionBody,
   type CollectionRequest,
   type NamedValue,
 } from './collectionRequests';
-import { FILE_NAME } from '../samples';
+import { FILE_NAME, type SampleBody, type SamplePart } from '../samples';
 
 type Json = { [key: string]: JsonValue };
 
@@ -121,21 +121,24 @@ function toAuth(auth: CollectionAuth): Json {
   }
 }
 
-function toBody(body: CollectionBody | undefined): Json {
+function toBody(body: SampleBody | undefined): Json {
   if (!body) return { mode: 'none' };
+  const toField = ({ name, value }: SamplePart) =>
+    toKeyValue({ name, value, description: '', enabled: true });
   switch (body.kind) {
     case 'json':
-    case 'text':
-    case 'xml':
-      return { mode: body.kind, [body.kind]: body.text };
+    case 'text': {
+      const { language, text } = toRawBody(body);
+      return { mode: language, [language]: text };
+    }
     case 'form':
-      return { mode: 'formUrlEncoded', formUrlEncoded: body.fields.map(toKeyValue) };
+      return { mode: 'formUrlEncoded', formUrlEncoded: body.fields.map(toField) };
     case 'multipart':
       return {
         mode: 'multipartForm',
         multipartForm: body.fields.map((field) => ({
-          ...toKeyValue(field),
-          ...(field.isFile ? { type: 'file', value: [field.value] } : { type: 'text' }),
+          ...toField(field),
+          ...(field.isFile ? { type: 'file', value: [FILE_NAME] } : { type: 'text' }),
           ...(field.mediaType !== undefined && { contentType: field.mediaType }),
         })),
       };

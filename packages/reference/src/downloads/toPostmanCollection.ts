@@ -4,12 +4,12 @@ import type { ApiReference, JsonValue } from '@voltmoor/openapi/model';
 import { environmentNames, toCollection } from './collection';
 import {
   toAddress,
+  toRawBody,
   type CollectionAuth,
-  type CollectionBody,
   type CollectionRequest,
   type NamedValue,
 } from './collectionRequests';
-import { FILE_NAME } from '../samples';
+import { FILE_NAME, type SampleBody } from '../samples';
 
 type Json = { [key: string]: JsonValue };
 
@@ -166,24 +166,25 @@ function toAuth(auth: CollectionAuth): Json {
   }
 }
 
-function toBody(body: CollectionBody): Json {
+function toBody(body: SampleBody): Json {
   switch (body.kind) {
     case 'json':
-    case 'xml':
-    case 'text':
-      return { mode: 'raw', raw: body.text, options: { raw: { language: body.kind } } };
+    case 'text': {
+      const { language, text } = toRawBody(body);
+      return { mode: 'raw', raw: text, options: { raw: { language } } };
+    }
     case 'form':
       return {
         mode: 'urlencoded',
-        urlencoded: body.fields.map((field) => ({ ...toKeyValue(field), type: 'text' })),
+        urlencoded: body.fields.map(({ name, value }) => ({ key: name, value, type: 'text' })),
       };
     case 'multipart':
       return {
         mode: 'formdata',
-        formdata: body.fields.map((field) => ({
-          ...toKeyValue(field),
-          ...(field.isFile ? { type: 'file', value: null, src: field.value } : { type: 'text' }),
-          ...(field.mediaType !== undefined && { contentType: field.mediaType }),
+        formdata: body.fields.map(({ name, value, isFile, mediaType }) => ({
+          key: name,
+          ...(isFile ? { value: null, type: 'file', src: FILE_NAME } : { value, type: 'text' }),
+          ...(mediaType !== undefined && { contentType: mediaType }),
         })),
       };
     case 'file':

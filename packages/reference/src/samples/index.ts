@@ -1,6 +1,6 @@
 export { sampleContent, toBody } from './request/body';
 export { isGeneratedHeader, requestExamples } from './request/buildRequest';
-export { FILE_NAME } from './request/sampleRequest';
+export { FILE_NAME, type SampleBody, type SamplePart } from './request/sampleRequest';
 export { exampleWith } from './request/exampleValue';
 export { buildSamples } from './buildSamples';
 export { mergeVariants } from './mergeVariants';
