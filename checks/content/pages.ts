@@ -11,16 +11,18 @@ export const components: Rule = {
   description:
     'Components, their attributes, and the facts, tables, drawings, screens and operations they name exist.',
   check({ pages, data, files, apis, hasAllDocuments }, report) {
+    const drawings = [...files.keys()].flatMap(
+      (file) => /^content\/figures\/(.*)\.svg$/.exec(file)?.[1] ?? [],
+    );
+    const operations = apis.flatMap((api) => withPages(api).map(({ id }) => `${api.id}/${id}`));
+    const states = apis.flatMap((api) => machinesOf(api).map(({ id }) => id));
     const known = {
-      facts: Object.keys(data.facts),
-      navigation: data.navigation,
-      world: data.world,
-      tables: [...data.shownTables.keys()],
-      drawings: [...files.keys()].flatMap((file) => /^content\/figures\/(.*)\.svg$/.exec(file)?.[1] ?? []),
-      ...(hasAllDocuments && {
-        operations: apis.flatMap((api) => withPages(api).map(({ id }) => `${api.id}/${id}`)),
-        states: apis.flatMap((api) => machinesOf(api).map(({ id }) => id)),
-      }),
+      facts: () => Object.keys(data.facts),
+      navigation: () => data.navigation,
+      world: () => data.world,
+      tables: () => [...data.shownTables.keys()],
+      drawings: () => drawings,
+      ...(hasAllDocuments && { operations: () => operations, states: () => states }),
     };
     // A page that cannot be parsed has no tree. It is parsed again, so that the error is reported.
     const guides = pages.map(({ file, text, tree }) =>

@@ -13,27 +13,21 @@ import { isElement } from './nodes';
 import { findFaultProblems } from './faults';
 import { fillWorld } from './fillWorld';
 import { describeUnknown } from '../problems';
-import { readProps } from './readProps';
+import { readProps, type Checked } from './readProps';
 import { readField, type World } from '../data/world';
 
 /** Names that guides may refer to. Each list is read when a component refers to it. */
 export interface KnownNames {
-  facts: readonly string[];
-  tables: readonly string[];
-  drawings: readonly string[];
-  navigation: Navigation;
+  facts: () => readonly string[];
+  tables: () => readonly string[];
+  drawings: () => readonly string[];
+  navigation: () => Navigation;
   /** `api/operationId`. Missing when the caller looks operations up one by one. */
-  operations?: readonly string[];
+  operations?: () => readonly string[];
   /** Schemas with states, as `api/Schema`. Missing when the caller looks them up one by one. */
-  states?: readonly string[];
+  states?: () => readonly string[];
   /** The example entities. Missing when nothing refers to them. */
-  world?: World;
-}
-
-/** The attributes of a component, and what is wrong with them. */
-export interface Checked {
-  props: Record<string, unknown>;
-  faults: string[];
+  world?: () => World;
 }
 
 /** The attribute of a component that is a name or an id, and the list that must contain it. */
@@ -65,11 +59,11 @@ export function checkElement(element: Element, parents: readonly Parents[], know
   faults.push(...checkProps(`<${name}>`, vocabulary[name], props));
   if (name === 'UiView' && faults.length === 0) {
     const screen = props as PropsOf<'UiView'>;
-    faults.push(...checkScreen(known.navigation, screen).map((fault) => `<UiView> ${fault}`));
+    faults.push(...checkScreen(known.navigation(), screen).map((fault) => `<UiView> ${fault}`));
   }
   if (name === 'Faults') faults.push(...findFaultProblems(element));
   const reference = REFERENCES[name];
-  const list = reference && known[reference.list];
+  const list = reference && known[reference.list]?.();
   const referred = reference && props[reference.prop];
   if (list && typeof referred === 'string' && !list.includes(referred)) {
     faults.push(describeUnknown(reference.what, referred, list));
@@ -80,12 +74,13 @@ export function checkElement(element: Element, parents: readonly Parents[], know
 
 /** Checks the values that a component takes from the example entities. */
 function checkWorld(name: ComponentName, props: Record<string, unknown>, known: KnownNames): string[] {
-  if (name !== 'World') return usesWorld(props) && known.world ? fillWorld(props, known.world).faults : [];
+  if (name !== 'World') return usesWorld(props) && known.world ? fillWorld(props, known.world()).faults : [];
   const { id, field } = props;
   if (!known.world || typeof id !== 'string' || typeof field !== 'string') return [];
-  const entity = known.world.find(id);
+  const world = known.world();
+  const entity = world.find(id);
   if (!entity) return [`"${id}" is not an entity of content/data/world.`];
-  if (readField(known.world, entity, field) !== undefined) return [];
+  if (readField(world, entity, field) !== undefined) return [];
   return [`${id} has no "${field}" in content/data/world. It has ${Object.keys(entity.values).join(', ')}.`];
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { checkGuides } from './checkGuides';
 
 const known = {
-  facts: ['cdr.delay'],
-  tables: ['roles'],
-  navigation: { 'Voltmoor UI': { menu: ['Sites'] }, Express: { menu: [] } },
-  drawings: ['supply'],
-  operations: ['cpo/get-charger'],
+  facts: () => ['cdr.delay'],
+  tables: () => ['roles'],
+  navigation: () => ({ 'Voltmoor UI': { menu: ['Sites'] }, Express: { menu: [] } }),
+  drawings: () => ['supply'],
+  operations: () => ['cpo/get-charger'],
 };
 
 function check(text: string, file = 'content/docs/a.mdx'): string[] {

@@ -11,7 +11,7 @@ import { describeUnknown, listProblems, type Problem } from '../problems';
 import type { Facts } from '../schemas';
 import { findDays, readToday } from '../today';
 import { readField } from '../data/world';
-import { checkElement, checkMermaid, usesWorld, type Checked, type KnownNames } from './checkElement';
+import { checkElement, checkMermaid, usesWorld, type KnownNames } from './checkElement';
 import { buildDataTable } from './tables/dataTable';
 import { buildVersionTable } from './tables/versionTable';
 import { buildDiagram } from './diagram/buildDiagram';
@@ -30,6 +30,7 @@ import {
   type Parents,
   type Value,
 } from './nodes';
+import type { Checked } from './readProps';
 import { buildStateTable, drawStates, stateNames, type GuideState } from './states';
 import { buildWorkflow } from './workflow';
 import type { ComponentName, PropsOf } from './vocabulary';
@@ -79,7 +80,13 @@ export function expandGuide(options: ContentOptions, data: GuideData) {
 /** Finds every component and diagram of a guide and checks its attributes. */
 function findPlaces(tree: Root, data: GuideData): Place[] {
   const places: Place[] = [];
-  const known = namesOf(data);
+  const known: KnownNames = {
+    facts: () => Object.keys(data.facts()),
+    tables: () => data.tableNames(),
+    drawings: () => data.drawingNames(),
+    navigation: () => data.navigation(),
+    world: () => data.world(),
+  };
   visitParents(tree, (node, parents) => {
     const parent = parents.at(-1);
     if (!parent) return;
@@ -89,27 +96,6 @@ function findPlaces(tree: Root, data: GuideData): Place[] {
     places.push({ node, parent, checked: checkElement(node, parents, known) });
   });
   return places;
-}
-
-/** Each list is read only when a component refers to it, so that a guide without facts needs no file of facts. */
-function namesOf(data: GuideData): KnownNames {
-  return {
-    get facts() {
-      return Object.keys(data.facts());
-    },
-    get tables() {
-      return data.tableNames();
-    },
-    get navigation() {
-      return data.navigation();
-    },
-    get drawings() {
-      return data.drawingNames();
-    },
-    get world() {
-      return data.world();
-    },
-  };
 }
 
 /** What components are built from. */

@@ -1,19 +1,16 @@
 import { readField, type World } from '../data/world';
+import type { Checked } from './readProps';
 
 /** Matches a cell that takes its text from the example entity of its row: `=name`, `=siteId.name`. */
 const FROM_WORLD = /^=([a-zA-Z][\w.]*)$/;
 
-/** Attributes with all values of the world filled in, and what is wrong with them. */
-interface Filled {
-  props: Record<string, unknown>;
-  faults: string[];
-}
-
 /**
  * Fills cells such as `=name` in the rows of a `<UiTable>` and in the fields of a `<UiForm>`. The entity is the one
  * whose id is in another cell of the row, or in another field of the form.
+ *
+ * @returns the attributes with all values filled in
  */
-export function fillWorld(props: Record<string, unknown>, world: World): Filled {
+export function fillWorld(props: Record<string, unknown>, world: World): Checked {
   const faults: string[] = [];
   const fill = (cells: readonly string[], where: string): string[] => {
     const entity = cells.map((cell) => world.find(cell)).find((found) => found !== undefined);

@@ -2,13 +2,13 @@ import type { Expression, Pattern, Property, SpreadElement } from 'estree';
 import type { Element } from './nodes';
 
 /** The attributes of a component, and what is wrong with them. */
-export interface ReadProps {
+export interface Checked {
   props: Record<string, unknown>;
   faults: string[];
 }
 
 /** Evaluates the attributes of a component. They must be values (texts, numbers, lists and objects), not code. */
-export function readProps(element: Element): ReadProps {
+export function readProps(element: Element): Checked {
   const props: Record<string, unknown> = {};
   const faults: string[] = [];
   for (const attribute of element.attributes) {
