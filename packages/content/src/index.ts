@@ -48,23 +48,13 @@ export function createContent(options: ContentOptions) {
     // `preprocessor` renames the text below the front matter.
     const { frontMatter } = await defaultParseFrontMatter({ filePath, fileContent: rename(fileContent) });
     const file = path.relative(root, filePath).split(path.sep).join('/');
-    const kind = kindOfFile(file);
-    switch (kind) {
-      case 'post':
-        return { ...result, frontMatter: await options.parsePost(file, frontMatter, fileContent) };
-      case 'guide':
-        checkGuideFrontMatter(file, frontMatter);
-        return { ...result, frontMatter: await expand(file, frontMatter) };
-      case 'copy':
-        return { ...result, frontMatter: await expand(file, frontMatter) };
-      case 'other':
-        return { ...result, frontMatter };
-      default:
-        return kind satisfies never;
-    }
+    const isGuide = file.startsWith('content/docs/');
+    if (isGuide) checkGuideFrontMatter(file, frontMatter);
+    if (isGuide || COPY.test(file))
+      return { ...result, frontMatter: await expandGuideFrontMatter(file, frontMatter, options) };
+    if (!file.startsWith('content/news/')) return { ...result, frontMatter };
+    return { ...result, frontMatter: await options.parsePost(file, frontMatter, fileContent) };
   };
-  const expand = (file: string, frontMatter: Record<string, unknown>) =>
-    expandGuideFrontMatter(file, frontMatter, options);
 
   return {
     parseFrontMatter,
@@ -80,14 +70,10 @@ export function createContent(options: ContentOptions) {
 }
 
 /**
- * A copy is a guide of an older version or another language, in the folders of Docusaurus. It may use the same
- * components as other guides, but it may lack front matter that was introduced later.
+ * A guide of an older version or another language, in the folders of Docusaurus. It may use the same components as other
+ * guides, but it may lack front matter that was introduced later.
  */
-function kindOfFile(file: string): 'post' | 'guide' | 'copy' | 'other' {
-  if (file.startsWith('content/news/')) return 'post';
-  if (file.startsWith('content/docs/')) return 'guide';
-  return /(^|\/)(versioned_docs|i18n\/[^/]+\/docusaurus-plugin-content-docs)\//.test(file) ? 'copy' : 'other';
-}
+const COPY = /(^|\/)(versioned_docs|i18n\/[^/]+\/docusaurus-plugin-content-docs)\//;
 
 /**
  * Creates the function that replaces the name and the slug of the content files with those of the portal.

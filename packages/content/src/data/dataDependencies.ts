@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -43,16 +43,8 @@ export default function dataDependencies(
  * @returns the path of the file
  */
 function writeDay(file: string, day: string): string {
-  if (readIfThere(file) === day) return file;
+  if (existsSync(file) && readFileSync(file, 'utf8') === day) return file;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, day);
   return file;
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -55,8 +55,8 @@ export function createGuideData(root: string, rename: (text: string) => string):
     return value;
   }
 
-  const readYaml = <T>(name: string, schema: z.ZodType<T>): T => {
-    const file = `content/data/${name}.yaml`;
+  const readYaml = <T>(name: string, schema: z.ZodType<T>, folder = 'content/data'): T => {
+    const file = `${folder}/${name}.yaml`;
     return read(file, (text) => parseWith(schema, parse(text), file));
   };
 
@@ -87,10 +87,7 @@ export function createGuideData(root: string, rename: (text: string) => string):
       );
     },
     versions: (folder) =>
-      listNames(path.join(root, folder), '.yaml').map((name) => {
-        const file = `${folder}/${name}.yaml`;
-        return read(file, (text) => parseWith(versionSchema, parse(text), file));
-      }),
+      listNames(path.join(root, folder), '.yaml').map((name) => readYaml(name, versionSchema, folder)),
   };
 }
 

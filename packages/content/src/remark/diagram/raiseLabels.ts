@@ -88,16 +88,14 @@ function readChart(svg: Element): { arrows: Map<string, Point[]>; boxes: Box[]; 
     const parents = ancestors.filter((node): node is Element => node.type === 'element');
     const box = boxOf(element, parents);
     const group = parents.find((parent) => classesOf(parent).includes('edgeLabel'));
-    const label = parents.find((parent) => classesOf(parent).includes('label') && isNamed(parent));
+    const label = parents.find(
+      (parent) => classesOf(parent).includes('label') && readAttribute(parent, 'dataId') !== undefined,
+    );
     const at = group && numberPairs(readAttribute(group, 'transform'))[0];
     if (group && label && at) labels.push({ group, at, box, id: readAttribute(label, 'dataId') ?? '' });
     else boxes.push(box);
   });
   return { arrows, boxes, labels };
-}
-
-function isNamed(element: Element): boolean {
-  return readAttribute(element, 'dataId') !== undefined;
 }
 
 /** The place of a rectangle in the picture. Clusters surround other boxes, so they have no area here. */

@@ -22,15 +22,7 @@ export function buildDataTable(name: string, table: Table, baseUrl = '/'): Eleme
       description: table.description,
       matrix: table.matrix,
       isDense: isDense(beside.length),
-      columns: columns.map(({ key, label, short, kind, filter, description, isBelow }) => ({
-        key,
-        label,
-        short,
-        kind,
-        filter,
-        description,
-        isBelow,
-      })),
+      columns: columns.map(({ isLong: _isLong, isWhole: _isWhole, ...column }) => column),
     },
     table.rows.map((row) => {
       const cells = flow(
