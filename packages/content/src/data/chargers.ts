@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatDate, formatMonth, isDate } from '../dates';
 import { anchorSchema, plainTextSchema, refuseRepeated, urlSchema, type Row, type Table } from '../schemas';
+import { toSlug } from '../slug';
 
 /** What a charger has to do for the platform, in the order in which tables show it. */
 const CAPABILITIES = [
@@ -244,11 +245,4 @@ function newestOf(models: readonly Model[]): string | undefined {
 function writeDate(date: string): string {
   if (date.length === 4) return date;
   return date.length === 7 ? formatMonth(`${date}-01`) : formatDate(date);
-}
-
-function toSlug(brand: string): string {
-  return brand
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }

@@ -1,7 +1,6 @@
 import type { PhrasingContent, Table, TableCell, TableRow } from 'mdast';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { LIST, text } from './nodes';
+import { phrasing } from './phrasing';
 import { describeUnknown } from '../problems';
 import { toneOf } from './statusTone';
 import type { PropsOf } from './vocabulary';
@@ -144,15 +143,6 @@ const row = (cells: PhrasingContent[][]): TableRow => ({
 
 const sentence = (meaning: string): string =>
   meaning.replace(/^./, (letter) => letter.toUpperCase()).replace(/\.$/, '');
-
-const markdown = unified().use(remarkParse);
-
-/** Converts one line of Markdown from a document. HTML in it is shown as text. */
-function phrasing(source: string): PhrasingContent[] {
-  const [paragraph] = markdown.parse(source).children;
-  if (paragraph?.type !== 'paragraph') return [text(source)];
-  return paragraph.children.map((child) => (child.type === 'html' ? text(child.value) : child));
-}
 
 /** Converts a text to a label inside of `|…|`, where Mermaid would interpret brackets, quotes and entities. */
 const toLabel = (cause: string): string => cause.replace(/[|"[\](){}<>#;&]/g, ' ').trim();

@@ -1,4 +1,5 @@
 import { Document, isSeq } from 'yaml';
+import { toSlug } from '../../slug';
 import type { PostKind } from '../model/types';
 import { FIELDS, parseUpdate, type Answers } from './fields';
 
@@ -75,13 +76,6 @@ function defaultTags(kind: PostKind, text: Read): string[] {
     case 'notice':
       return ['release-notes', ...(text('effective-from') ? ['upcoming-change'] : [])];
   }
-}
-
-function toSlug(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
 
 /** Joins bullet points into one list without empty lines. */

@@ -1,7 +1,6 @@
+import { phrasing } from '@voltmoor/content/guides';
 import type { Portal } from '@voltmoor/content/portalConfig';
 import type { Heading, Link, List, ListItem, Paragraph, PhrasingContent, Root, Text } from 'mdast';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import type { RecordedChange } from '@voltmoor/openapi/records';
 import { HEADINGS } from '@voltmoor/openapi/compare';
 import type { Changelogs } from '../../site/changelog/changelog';
@@ -60,22 +59,8 @@ function toItem({ level, text: words, fingerprint }: RecordedChange, page: strin
   return {
     type: 'listItem',
     spread: false,
-    children: [paragraph([label, text(': '), ...parseInline(words)])],
+    children: [paragraph([label, text(': '), ...phrasing(words)])],
   };
-}
-
-const parser = unified().use(remarkParse);
-
-/** Parses words for readers. HTML is shown as text, because names in documents come from others. */
-function parseInline(markdown: string): PhrasingContent[] {
-  const [first] = parser.parse(markdown.replace(/\s+/g, ' ').trim()).children;
-  return first?.type === 'paragraph' ? first.children.map(withoutHtml) : [text(markdown)];
-}
-
-function withoutHtml(node: PhrasingContent): PhrasingContent {
-  if (node.type === 'html') return text(node.value);
-  if ('children' in node) return { ...node, children: node.children.map(withoutHtml) };
-  return node;
 }
 
 const text = (value: string): Text => ({ type: 'text', value });

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import Badge from '@voltmoor/content/badge';
+import { toSlug } from '@voltmoor/content/slug';
 import { HEADINGS, type Change } from '@voltmoor/openapi/compare';
 import { plural } from '../../plural';
 import type { ReferenceContext } from '../context';
@@ -28,7 +29,7 @@ export function renderComparison(
       <VersionSwitch versions={pairs} />
       <Summary after={after} before={before} lines={groups.flatMap(({ lines }) => lines)} />
       {groups.map(({ title, lines }) => (
-        <Section id={slugOf(title)} key={title} title={title}>
+        <Section id={toSlug(title)} key={title} title={title}>
           <table className="vr-table vr-comparison">
             <thead>
               <tr>
@@ -244,9 +245,3 @@ function Part({ text, others, isOnlyHere, Mark }: PartProps) {
     </>
   );
 }
-
-const slugOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
