@@ -4,11 +4,8 @@ import type { PostFrontMatter } from './frontMatterSchema';
 import type { Vocabulary } from './readVocabulary';
 import type { PostPlace } from './postPath';
 
-/** A problem at a key of the front matter. Without a path, it concerns the text. */
-export interface Fault {
-  path?: PropertyKey[];
-  message: string;
-}
+/** Adds a problem at a key of the front matter. Without a path, it concerns the text. */
+type Add = (path: PropertyKey[] | undefined, message: string) => void;
 
 interface Surroundings {
   body: string;
@@ -17,10 +14,7 @@ interface Surroundings {
 }
 
 /** Checks rules that concern several keys or the text: dates that agree, known words, and required sections. */
-export function checkPost(post: PostFrontMatter, { body, place, vocabulary }: Surroundings): Fault[] {
-  const faults: Fault[] = [];
-  const add = (path: PropertyKey[], message: string) => faults.push({ path, message });
-
+export function checkPost(post: PostFrontMatter, { body, place, vocabulary }: Surroundings, add: Add): void {
   if (place.date !== '' && post.date !== place.date) {
     add(
       ['date'],
@@ -31,76 +25,54 @@ export function checkPost(post: PostFrontMatter, { body, place, vocabulary }: Su
     const folder = post.kind === 'release' ? 'releases' : 'news';
     add(['kind'], `a post of kind ${post.kind} belongs in content/news/${folder}/.`);
   }
-  faults.push(...checkVocabulary(post, vocabulary));
+  checkVocabulary(post, vocabulary, add);
   if (!/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.test(body)) {
-    faults.push({ message: 'the text has no <!-- truncate --> after its first paragraph.' });
+    add(undefined, 'the text has no <!-- truncate --> after its first paragraph.');
   }
-  faults.push(...checkKind(post, body));
-  return faults;
+  if (post.kind === 'release') checkRelease(post, body, add);
+  if (post.kind === 'incident') checkIncident(post, body, add);
+  if (post.kind === 'notice') checkNotice(post, add);
 }
 
-function checkVocabulary(post: PostFrontMatter, { tags, components }: Vocabulary): Fault[] {
+function checkVocabulary(post: PostFrontMatter, { tags, components }: Vocabulary, add: Add): void {
   const knownTags = { words: tags.map(({ key }) => key), file: 'content/news/tags.yml' };
   const knownComponents = { words: components, file: 'content/news/components.yml' };
+  const check = (path: PropertyKey[], words: string[], known: { words: string[]; file: string }): void =>
+    words.forEach((word, index) => {
+      const subject = `${String(path.at(-1))}: ${word}`;
+      if (!known.words.includes(word))
+        add([...path, index], `${subject} is not in ${known.file}. Known words: ${known.words.join(', ')}.`);
+      else if (words.indexOf(word) < index) add([...path, index], `${subject} is listed twice.`);
+    });
+  check(['tags'], post.tags, knownTags);
+  check(['components'], post.components, knownComponents);
   const milestones = post.kind === 'notice' ? post.milestones : [];
-  return [
-    ...checkWords(['tags'], post.tags, knownTags),
-    ...checkWords(['components'], post.components, knownComponents),
-    ...milestones.flatMap((milestone, index) =>
-      checkWords(['milestones', index, 'components'], milestone.components ?? [], knownComponents),
-    ),
-  ];
-}
-
-function checkWords(path: PropertyKey[], words: string[], known: { words: string[]; file: string }): Fault[] {
-  const key = String(path.at(-1));
-  return words.flatMap((word, index): Fault[] => {
-    const fault = (message: string) => [{ path: [...path, index], message: `${key}: ${word} ${message}` }];
-    if (!known.words.includes(word))
-      return fault(`is not in ${known.file}. Known words: ${known.words.join(', ')}.`);
-    return words.indexOf(word) < index ? fault('is listed twice.') : [];
-  });
-}
-
-function checkKind(post: PostFrontMatter, body: string): Fault[] {
-  switch (post.kind) {
-    case 'release':
-      return checkRelease(post, body);
-    case 'incident':
-      return checkIncident(post, body);
-    case 'notice':
-      return checkNotice(post);
-  }
+  milestones.forEach((milestone, index) =>
+    check(['milestones', index, 'components'], milestone.components ?? [], knownComponents),
+  );
 }
 
 /** A title such as "Release 2 September 2025", which repeats what lists show beside the title. */
 const DATED_TITLE = /^(?:\S+ )?release,? \d{1,2} \w+ \d{4}$/i;
 
-function checkRelease({ tags, title }: PostFrontMatter, body: string): Fault[] {
-  const faults: Fault[] = [];
+function checkRelease({ tags, title }: PostFrontMatter, body: string, add: Add): void {
   if (DATED_TITLE.test(title)) {
-    faults.push({
-      path: ['title'],
-      message: `the title "${title}" is only a date. Name the main change of the release, for example "Market price tariffs".`,
-    });
+    add(
+      ['title'],
+      `the title "${title}" is only a date. Name the main change of the release, for example "Market price tariffs".`,
+    );
   }
-  if (!tags.includes('release-notes'))
-    faults.push({ path: ['tags'], message: 'a release needs the tag release-notes.' });
+  if (!tags.includes('release-notes')) add(['tags'], 'a release needs the tag release-notes.');
   if (!CHANGE_GROUPS.some((group) => hasHeading(body, group))) {
     const groups = CHANGE_GROUPS.map((group) => `"## ${group}"`).join(', ');
-    faults.push({
-      message: `a release groups its points under ${groups}; none of these headings was found.`,
-    });
+    add(undefined, `a release groups its points under ${groups}; none of these headings was found.`);
   }
-  return faults;
 }
 
 const INCIDENT_HEADINGS = ['Impact on charging', 'Cause', 'Resolution', 'Follow-up'];
 
 /** Checks that severity, state, times and updates agree, and that a resolved incident has all sections. */
-function checkIncident(post: Extract<PostFrontMatter, { kind: 'incident' }>, body: string): Fault[] {
-  const faults: Fault[] = [];
-  const add = (path: PropertyKey[], message: string) => faults.push({ path, message });
+function checkIncident(post: Extract<PostFrontMatter, { kind: 'incident' }>, body: string, add: Add): void {
   const isResolved = post.status === 'resolved';
   const { startedAt, resolvedAt } = post;
 
@@ -146,15 +118,12 @@ function checkIncident(post: Extract<PostFrontMatter, { kind: 'incident' }>, bod
   if (isResolved) {
     const missing = INCIDENT_HEADINGS.filter((heading) => !hasHeading(body, heading));
     const message = `a resolved incident needs the sections ${missing.map((heading) => `"## ${heading}"`).join(', ')}.`;
-    if (missing.length > 0) faults.push({ message });
+    if (missing.length > 0) add(undefined, message);
   }
-  return faults;
 }
 
 /** Checks that an announced change has a first day and that its steps are in order. */
-function checkNotice(post: Extract<PostFrontMatter, { kind: 'notice' }>): Fault[] {
-  const faults: Fault[] = [];
-  const add = (path: PropertyKey[], message: string) => faults.push({ path, message });
+function checkNotice(post: Extract<PostFrontMatter, { kind: 'notice' }>, add: Add): void {
   const { effectiveFrom, effectiveUntil, actionDeadline, milestones } = post;
   if (post.tags.includes('upcoming-change') && effectiveFrom === undefined) {
     add(['tags'], 'an upcoming change needs effectiveFrom, the day on which it takes effect.');
@@ -164,7 +133,7 @@ function checkNotice(post: Extract<PostFrontMatter, { kind: 'notice' }>): Fault[
       if (post[key] !== undefined) add([key], `${key} needs effectiveFrom.`);
     }
     if (milestones.length > 0) add(['milestones'], 'milestones need effectiveFrom.');
-    return faults;
+    return;
   }
   if (effectiveUntil !== undefined && effectiveUntil < effectiveFrom)
     add(['effectiveUntil'], 'effectiveUntil is before effectiveFrom.');
@@ -184,7 +153,6 @@ function checkNotice(post: Extract<PostFrontMatter, { kind: 'notice' }>): Fault[
     if (minutes !== undefined && isDate(date))
       add(['milestones', index, 'minutes'], 'minutes need a time: write the date as 2026-02-03T09:00:00Z.');
   });
-  return faults;
 }
 
 /** True when the text has this heading of level 2, with or without an explicit id such as `{#resolution}`. */

@@ -43,12 +43,10 @@ export function parsePost(file: string, source: string, vocabulary: Vocabulary):
     );
   }
   const place = parsePostPath(file);
-  const problems = [
-    ...place.problems.map((message) => at(1, message)),
-    ...checkPost(parsed.data, { body, place, vocabulary }).map(({ path, message }) =>
-      at(path ? lineOf(path) : bodyLine, message),
-    ),
-  ];
+  const problems = place.problems.map((message) => at(1, message));
+  checkPost(parsed.data, { body, place, vocabulary }, (path, message) => {
+    problems.push(at(path ? lineOf(path) : bodyLine, message));
+  });
   if (problems.length > 0) throw new NewsError(problems);
   return toPost(parsed.data, { file, url: place.url, body });
 }
