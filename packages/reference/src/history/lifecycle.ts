@@ -31,10 +31,9 @@ export function listSteps(records: readonly ReleaseRecord[], api: StepApi): ApiS
   const deprecated = readDeprecated(records);
   const toSteps = (kind: ApiStep['kind'], dayOf: (part: Deprecated) => string | undefined): ApiStep[] =>
     [...groupBy(deprecated, dayOf)].flatMap(([date, parts]) => (date ? toStep(kind, date, parts, api) : []));
-  return [
-    ...toSteps('deprecated', ({ since }) => since),
-    ...toSteps('ends', ({ sunset }) => sunset),
-  ].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return [...toSteps('deprecated', ({ since }) => since), ...toSteps('ends', ({ sunset }) => sunset)].sort(
+    (a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0),
+  );
 }
 
 function readDeprecated(records: readonly ReleaseRecord[]): Deprecated[] {

@@ -34,7 +34,8 @@ function findFault(
   anchor: string | undefined,
   { addresses, outDir }: BuiltSite,
 ): string | undefined {
-  if (!addresses.some((known) => decodeURI(known) === address)) return `${route} is not a page of the portal.`;
+  if (!addresses.some((known) => decodeURI(known) === address))
+    return `${route} is not a page of the portal.`;
   if (anchor === undefined) return undefined;
   const page = parseHtml(readBuiltFile(outDir, route)?.html ?? '');
   return findElement([page], ({ attribs }) => attribs['id'] === anchor)

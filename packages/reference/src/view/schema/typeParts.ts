@@ -46,7 +46,10 @@ function listWords(reference: Pick<ApiReference, 'schemas'>, row: SchemaRow): Ty
   if (items.ref !== undefined)
     return [{ text: 'list of ' }, { text: reference.schemas[items.ref]?.title ?? items.ref, ref: items.ref }];
   if (items.title !== undefined) return [{ text: `list of ${items.title}` }];
-  const words = baseWords(reference, items).map(({ text, ref }) => ({ text: text.replace(TYPE, '$&s'), ref }));
+  const words = baseWords(reference, items).map(({ text, ref }) => ({
+    text: text.replace(TYPE, '$&s'),
+    ref,
+  }));
   return [{ text: 'list of ' }, ...words];
 }
 
