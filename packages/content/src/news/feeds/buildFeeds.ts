@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Feed } from 'feed';
 import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
 import type { FeedItem } from './feedItem';
@@ -15,27 +17,26 @@ export interface Channel {
   items: FeedItem[];
 }
 
-/** A channel in three formats. */
-export interface FeedFiles {
-  'rss.xml': string;
-  'atom.xml': string;
-  'feed.json': string;
+/** The files of a channel: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. */
+type FeedFile = 'rss.xml' | 'atom.xml' | 'feed.json';
+
+/** Writes files of a channel below its route, into the folder of the built site. */
+export async function writeChannel(
+  channel: Channel,
+  site: FeedSite,
+  outDir: string,
+  files: readonly FeedFile[],
+): Promise<void> {
+  const folder = path.join(outDir, channel.route);
+  await mkdir(folder, { recursive: true });
+  for (const file of files) await writeFile(path.join(folder, file), buildFeed(channel, site, file));
 }
 
-/**
- * Builds a channel as RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. The result does not depend on the time of the build.
- */
-export function buildFeeds(channel: Channel, site: FeedSite): FeedFiles {
-  return {
-    'rss.xml': toXmlFeed(channel, site, 'rss.xml').rss2(),
-    'atom.xml': buildAtom(channel, site),
-    'feed.json': buildJsonFeed(channel, site),
-  };
-}
-
-/** Builds a channel as Atom (RFC 4287). */
-export function buildAtom(channel: Channel, site: FeedSite): string {
-  return toXmlFeed(channel, site, 'atom.xml').atom1().replaceAll(LESS_THAN, '&lt;');
+/** Builds a file of a channel. The result does not depend on the time of the build. */
+export function buildFeed(channel: Channel, site: FeedSite, file: FeedFile): string {
+  if (file === 'feed.json') return buildJsonFeed(channel, site);
+  const feed = toXmlFeed(channel, site, file);
+  return file === 'rss.xml' ? feed.rss2() : feed.atom1().replaceAll(LESS_THAN, '&lt;');
 }
 
 function toXmlFeed(channel: Channel, site: FeedSite, file: 'rss.xml' | 'atom.xml'): Feed {
@@ -89,11 +90,7 @@ function toXml(text: string): string {
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Builds a channel as JSON Feed 1.1. */
-export function buildJsonFeed(
-  { title, description, route, page = route, items }: Channel,
-  site: FeedSite,
-): string {
+function buildJsonFeed({ title, description, route, page = route, items }: Channel, site: FeedSite): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,

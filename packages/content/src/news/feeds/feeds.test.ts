@@ -7,7 +7,7 @@ import type { Post } from '../model/types';
 import { buildUpcomingChanges, splitChanges } from '../model/upcoming';
 import { readNews, type News } from '../read/readPosts';
 import { buildCalendar } from './buildCalendar';
-import { buildFeeds, type Channel } from './buildFeeds';
+import { buildFeed, type Channel } from './buildFeeds';
 import { buildFeedItem } from './feedItem';
 import { buildChannels, buildIncidentsJson } from './writeFeeds';
 
@@ -52,6 +52,8 @@ const readJson = (text: string) => JSON.parse(text) as { version: string; feed_u
 /** The channels of all news and of one tag. The others differ in their posts only. */
 const typical = () => channels.slice(0, 2);
 
+const FILES = ['rss.xml', 'atom.xml', 'feed.json'] as const;
+
 describe('each channel', () => {
   it('has the posts of its page, newest first', () => {
     expect(channels.length).toBe(1 + new Set(news.posts.flatMap(({ tags }) => tags)).size);
@@ -64,7 +66,7 @@ describe('each channel', () => {
 
   it('is valid RSS 2.0 with the full text of posts', () => {
     for (const channel of typical()) {
-      const xml = buildFeeds(channel, site)['rss.xml'];
+      const xml = buildFeed(channel, site, 'rss.xml');
       const page = `https://docs.voltmoor.example${channel.route}`;
       expect(XMLValidator.validate(xml)).toBe(true);
       const rss = readRss(xml);
@@ -83,7 +85,7 @@ describe('each channel', () => {
 
   it('is valid Atom with all elements that RFC 4287 requires', () => {
     for (const channel of typical()) {
-      const xml = buildFeeds(channel, site)['atom.xml'];
+      const xml = buildFeed(channel, site, 'atom.xml');
       expect(XMLValidator.validate(xml)).toBe(true);
       const { id, updated, entry, link, ...feed } = readAtom(xml);
       expect(feed).toMatchObject({ title: channel.title, author: { name: 'Voltmoor' } });
@@ -106,7 +108,7 @@ describe('each channel', () => {
 
   it('is a JSON Feed 1.1 with the same ids', () => {
     for (const channel of typical()) {
-      const feed = readJson(buildFeeds(channel, site)['feed.json']);
+      const feed = readJson(buildFeed(channel, site, 'feed.json'));
       expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
       expect(feed.feed_url).toBe(`https://docs.voltmoor.example${channel.route}/feed.json`);
       expect(feed.items.map((item) => item['id'])).toEqual(channel.items.map(({ id }) => id));
@@ -146,11 +148,11 @@ it('writes valid XML for text that looks like markup, and for characters that XM
     tags: [hostile, 'API & <more>'],
   };
   const channel = { title: hostile, description: hostile, route: '/news', items: [item] };
-  const files = buildFeeds(channel, site);
+  const build = (file: (typeof FILES)[number]) => buildFeed(channel, site, file);
   const shown = 'A <b> & "c" ]] > <!-- ]] >  <script>alert(1)</script>';
   const plain = new XMLParser({ ignoreAttributes: false, parseTagValue: false, processEntities: true });
-  for (const name of ['rss.xml', 'atom.xml'] as const) expect(XMLValidator.validate(files[name])).toBe(true);
-  const rss = (plain.parse(files['rss.xml']) as { rss: { channel: { item: Record<string, unknown> } } }).rss;
+  for (const name of ['rss.xml', 'atom.xml'] as const) expect(XMLValidator.validate(build(name))).toBe(true);
+  const rss = (plain.parse(build('rss.xml')) as { rss: { channel: { item: Record<string, unknown> } } }).rss;
   expect(rss.channel.item).toMatchObject({
     title: shown,
     'content:encoded': '<p title="]]&gt; ]]&gt; <x>">Text</p>',
@@ -158,9 +160,9 @@ it('writes valid XML for text that looks like markup, and for characters that XM
   });
   expect(rss.channel.item['description']).toContain('&lt;script&gt;');
   // Titles are HTML in Atom, and text in the other formats.
-  expect(files['atom.xml']).toContain('<title type="html"><![CDATA[A &lt;b&gt; &amp; &quot;c&quot; ]]');
-  expect(readJson(files['feed.json']).items[0]?.['title']).toBe(hostile);
-  const terms = [...files['atom.xml'].matchAll(/ term="([^"]*)"/g)].map(([, term]) => term);
+  expect(build('atom.xml')).toContain('<title type="html"><![CDATA[A &lt;b&gt; &amp; &quot;c&quot; ]]');
+  expect(readJson(build('feed.json')).items[0]?.['title']).toBe(hostile);
+  const terms = [...build('atom.xml').matchAll(/ term="([^"]*)"/g)].map(([, term]) => term);
   expect(terms).toEqual([
     'A &lt;b> &amp; &quot;c&quot; ]] > &lt;!-- ]] >  &lt;script>alert(1)&lt;/script>',
     'API &amp; &lt;more>',
@@ -236,7 +238,7 @@ describe('the calendar', () => {
 
 it('writes the same files on another day', () => {
   const write = () => [
-    ...channels.slice(0, 1).flatMap((channel) => Object.values<string>({ ...buildFeeds(channel, site) })),
+    ...channels.slice(0, 1).flatMap((channel) => FILES.map((file) => buildFeed(channel, site, file))),
     buildCalendar(buildUpcomingChanges(news.posts), site),
   ];
   const before = write();

@@ -1,3 +1,3 @@
-export { type Channel, buildAtom, buildJsonFeed } from './buildFeeds';
+export { type Channel, writeChannel } from './buildFeeds';
 export type { FeedItem } from './feedItem';
 export { type FeedSite, toAbsolute, toTagUri } from './site';

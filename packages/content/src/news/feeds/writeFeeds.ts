@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildIncidents, durationOf } from '../model/incidents';
 import { withoutLinks } from '../model/links';
@@ -6,7 +6,7 @@ import type { ApiStep, Post } from '../model/types';
 import type { Tag } from '../read/readVocabulary';
 import { buildUpcomingChanges } from '../model/upcoming';
 import { buildCalendar } from './buildCalendar';
-import { buildFeeds, type Channel } from './buildFeeds';
+import { writeChannel, type Channel } from './buildFeeds';
 import { buildFeedItem, type FeedItem } from './feedItem';
 import { toAbsolute, toTagUri, type FeedSite } from './site';
 
@@ -27,21 +27,11 @@ export interface FeedInput {
 export async function writeFeeds(input: FeedInput): Promise<void> {
   const { posts, steps, site, outDir } = input;
   const items = posts.map((post) => readFeedItem(post, input));
-  const files = buildChannels(input, items).flatMap((channel) =>
-    Object.entries<string>({ ...buildFeeds(channel, site) }).map(([name, text]) => ({
-      file: `${channel.route}/${name}`,
-      text,
-    })),
-  );
-  files.push({ file: '/news/incidents.json', text: buildIncidentsJson(posts, site) });
-  files.push({ file: '/news/upcoming.ics', text: buildCalendar(buildUpcomingChanges(posts, steps), site) });
-  await Promise.all(
-    files.map(async ({ file, text }) => {
-      const target = path.join(outDir, file);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, text);
-    }),
-  );
+  for (const channel of buildChannels(input, items))
+    await writeChannel(channel, site, outDir, ['rss.xml', 'atom.xml', 'feed.json']);
+  await writeFile(path.join(outDir, 'news/incidents.json'), buildIncidentsJson(posts, site));
+  const calendar = buildCalendar(buildUpcomingChanges(posts, steps), site);
+  await writeFile(path.join(outDir, 'news/upcoming.ics'), calendar);
 }
 
 /** A channel for all news, and one for each tag with posts. */

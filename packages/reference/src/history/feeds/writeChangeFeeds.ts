@@ -1,6 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { buildAtom, buildJsonFeed, type Channel, type FeedSite } from '@voltmoor/content/feeds';
+import { writeChannel, type FeedSite } from '@voltmoor/content/feeds';
 import type { Changelogs } from '../../site/changelog/changelog';
 import { ATOM_FILE, JSON_FILE } from '../../site/routes';
 import {
@@ -29,19 +27,12 @@ export async function writeChangeFeeds({ apis, changelogs, outDir, site }: Chang
     return records.length === 0 ? [] : [{ api, records }];
   });
   if (recorded.length === 0) return;
-  const write = async (file: string, text: string): Promise<void> => {
-    const target = path.join(outDir, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, text);
-  };
-  const writeAtom = (channel: Channel) => write(`${channel.route}/${ATOM_FILE}`, buildAtom(channel, site));
   for (const channel of [
     ...recorded.map((api) => buildApiChannel(api, site)),
     buildBreakingChannel(recorded, site),
-  ]) {
-    await writeAtom(channel);
-    await write(`${channel.route}/${JSON_FILE}`, buildJsonFeed(channel, site));
-  }
+  ])
+    await writeChannel(channel, site, outDir, [ATOM_FILE, JSON_FILE]);
   for (const api of recorded)
-    for (const channel of buildOperationChannels(api, site)) await writeAtom(channel);
+    for (const channel of buildOperationChannels(api, site))
+      await writeChannel(channel, site, outDir, [ATOM_FILE]);
 }
