@@ -1,5 +1,14 @@
 import type { OpenApiDocument } from '@voltmoor/openapi/raw';
-import { pointerSegments, isRaw, listOf, own, rawOf, textOf, textsOf, type Raw } from '@voltmoor/openapi/raw';
+import {
+  pointerSegments,
+  isRaw,
+  listOf,
+  nodeAt,
+  rawOf,
+  textOf,
+  textsOf,
+  type Raw,
+} from '@voltmoor/openapi/raw';
 import { ComponentGraph, METHODS, listOperations, type LocatedOperation } from '@voltmoor/openapi/model';
 
 /**
@@ -36,7 +45,7 @@ function slice(
   const paths: Record<string, unknown> = isWebhook ? {} : { ...ownItem };
   const roots = () => [...Object.values(ownItem), ...Object.values(paths)];
   let reached = graph.reachableFrom(roots());
-  const refsNow = () => [raw, ...reached.map((node) => nodeOf(document, node.pointer))].flatMap(pathRefsOf);
+  const refsNow = () => [raw, ...reached.map((node) => nodeAt(document, node.pointer))].flatMap(pathRefsOf);
   let refs = refsNow();
   // When a $ref points into another path, that path is needed as well.
   for (const { pointer: target, path: other } of all) {
@@ -78,11 +87,6 @@ function createPathRefs(): PathRefs {
     }
     return refs;
   };
-}
-
-function nodeOf(document: OpenApiDocument, pointer: string): unknown {
-  const [, group = '', name = ''] = pointerSegments(pointer);
-  return own(rawOf(rawOf(document['components'])[group]), name);
 }
 
 /** Returns the components at these pointers, in document order. */

@@ -1,11 +1,11 @@
 import {
   mediaFormat,
   type ApiReference,
+  type Content,
   type Example,
   type JsonValue,
   type Operation,
   type Parameter,
-  type SchemaRow,
   type Server,
   splitTemplate,
   type FixedPair,
@@ -14,7 +14,7 @@ import { jsonText, plainText } from '@voltmoor/openapi/raw';
 import { isJson, sampleContent, toBody } from './body';
 import { addCredentials, type CredentialTarget } from './credentials';
 import { exampleWith, firstExample } from './exampleValue';
-import { pagingOf, queryParameters } from './paging';
+import { fieldsOf, pagingOf, queryParameters } from './paging';
 import type { ErrorFields, SampleRequest } from './sampleRequest';
 import { encode, toCookiePairs, toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
 import { serverUrl, testServersFirst } from './servers';
@@ -204,18 +204,15 @@ const REQUEST_IDS = ['requestId', 'request_id', 'traceId', 'trace_id'];
 /** Finds the fields of an operation's error responses that a program reads. */
 function errorFieldsOf(reference: ApiReference, operation: Operation): ErrorFields {
   const errors = operation.responses.filter(({ status }) => /^[45]|^default$/.test(status));
-  const names = namesOf(reference, errors[0]?.contents[0]?.schema);
+  const namesOf = ([content]: Content[] = []) =>
+    new Set(fieldsOf(reference, content?.schema).map(({ name }) => name));
+  const names = namesOf(errors[0]?.contents);
   const success = operation.responses.find(({ status }) => /^2/.test(status));
   const code = CODES.find((name) => names.has(name));
   return {
     code,
     names: [code, REQUEST_IDS.find((name) => names.has(name))].filter((name) => name !== undefined),
     hasRetryAfter: errors.some(({ headers }) => headers.some(({ name }) => /^retry-after$/i.test(name))),
-    isEnvelope: code === 'status_code' && namesOf(reference, success?.contents[0]?.schema).has(code),
+    isEnvelope: code === 'status_code' && namesOf(success?.contents).has(code),
   };
-}
-
-function namesOf(reference: ApiReference, row: SchemaRow | undefined): Set<string> {
-  const schema = row?.ref === undefined ? row : (reference.schemas[row.ref]?.schema ?? row);
-  return new Set(schema?.properties.map(({ name }) => name));
 }

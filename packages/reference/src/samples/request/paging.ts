@@ -1,4 +1,11 @@
-import type { ApiReference, Example, Operation, Parameter, SchemaRow } from '@voltmoor/openapi/model';
+import {
+  expandRow,
+  type ApiReference,
+  type Example,
+  type Operation,
+  type Parameter,
+  type SchemaRow,
+} from '@voltmoor/openapi/model';
 import { exampleWith } from './exampleValue';
 import type { Paging } from './sampleRequest';
 
@@ -25,10 +32,9 @@ export function pagingOf(reference: ApiReference, operation: Operation): Paging 
   return undefined;
 }
 
-function fieldsOf(reference: ApiReference, row: SchemaRow | undefined): SchemaRow[] {
-  const schema = row?.ref === undefined ? row : reference.schemas[row.ref]?.schema;
-  return schema?.properties ?? [];
-}
+/** The properties of a row, or of the named schema that it refers to. */
+export const fieldsOf = (reference: ApiReference, row: SchemaRow | undefined): SchemaRow[] =>
+  row ? expandRow(reference, row).row.properties : [];
 
 /** Query parameters that page, sort or shape a list. All others filter it. */
 const NOT_FILTERS =

@@ -50,7 +50,7 @@ export function readAddress(address: string): Pick<Call, 'hasHost' | 'segments' 
   // A collection begins an address with a variable: {{baseUrl}}/chargers.
   const path = address.replace(/^\{\{[^{}]*\}\}/, '');
   if (!hasHost && !path.startsWith('/')) return undefined;
-  const [beforeQuery = '', query = ''] = split(withoutFragment(path), '?');
+  const [, beforeQuery = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(path) ?? [];
   const afterHost = hasHost ? beforeQuery.replace(/^https?:\/\/[^/]*/i, '') : beforeQuery;
   const fields = new Set<string>();
   for (const name of new URLSearchParams(query).keys()) addParameter(fields, 'query', name);
@@ -62,15 +62,6 @@ export function addParameter(fields: Set<string>, kind: 'query' | 'header', name
   if (name === '' || fields.size >= MAX_FIELDS) return;
   const shown = kind === 'header' ? name.toLowerCase() : name.replace(/\[\]$/, '');
   fields.add(anchorOf({ kind: 'parameter', in: kind }, [{ kind: 'property', name: shown }]));
-}
-
-function withoutFragment(text: string): string {
-  return split(text, '#')[0];
-}
-
-function split(text: string, mark: string): [string, string?] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 function toSegments(path: string): (string | null)[] {

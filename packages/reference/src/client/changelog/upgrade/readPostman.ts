@@ -69,8 +69,7 @@ function readBody(call: Call, body: Raw): void {
 
 /** The entries of a list that the reader has not switched off. */
 function enabled(list: unknown): Raw[] {
-  return listOf(list).filter((entry) => isRaw(entry) && entry['disabled'] !== true) as Record<
-    string,
-    unknown
-  >[];
+  return listOf(list)
+    .filter(isRaw)
+    .filter(({ disabled }) => disabled !== true);
 }

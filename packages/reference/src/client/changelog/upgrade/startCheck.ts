@@ -2,7 +2,6 @@ import type { ApiCalls } from '../../../view';
 import { plural } from '../../../plural';
 import { MAX_LENGTH } from './call';
 import type { CheckRequest, CheckResponse } from './checkCalls';
-import { isRaw, listOf, textOf } from '@voltmoor/openapi/raw';
 import type { CheckedChange, CheckResult } from './matchCalls';
 
 /** Starts the worker. The bundler recognises this form of call and writes a separate file for the worker. */
@@ -123,15 +122,13 @@ function createRunner(): (request: CheckRequest, done: (response: CheckResponse)
 
 /** Reads the operations and changes from the page. */
 function readPage(form: HTMLFormElement): { api: ApiCalls; changes: CheckedChange[] } {
-  const data: unknown = JSON.parse(form.dataset['vrApiCalls'] ?? '{}');
-  const { bases, operations } = isRaw(data) ? data : {};
-  const names = listOf(operations).map(textOf);
+  const api = JSON.parse(form.dataset['vrApiCalls'] ?? '') as ApiCalls;
   const entries = form.parentElement?.querySelectorAll<HTMLElement>('[data-vr-level]') ?? [];
   return {
-    api: { bases: listOf(bases).map(textOf), operations: names },
+    api,
     changes: [...entries].map(({ id, dataset }) => ({
       id,
-      operations: dataset['vrCalled'] === undefined ? 'all' : pick(names, dataset['vrCalled']),
+      operations: dataset['vrCalled'] === undefined ? 'all' : pick(api.operations, dataset['vrCalled']),
       field: dataset['vrField'],
     })),
   };
