@@ -1,4 +1,4 @@
-import { isRaw, listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import { listOf, mapTexts, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 import { originOf, type MockRequest } from '../served';
 import type { Reply } from './problems';
 
@@ -25,12 +25,6 @@ export function createFiles(document: OpenApiDocument, readFile?: ReadFile) {
     linked.add(pathname);
     return origin + pathname + search;
   };
-  const withOwnLinks = (node: unknown, origin: string): unknown => {
-    if (typeof node === 'string') return toOwn(node, origin);
-    if (Array.isArray(node)) return node.map((part: unknown) => withOwnLinks(part, origin));
-    if (!isRaw(node)) return node;
-    return Object.fromEntries(Object.entries(node).map(([name, part]) => [name, withOwnLinks(part, origin)]));
-  };
   /** Makes a redirect lead to the host that the request names. */
   const redirect = (reply: Reply, { headers, path }: Pick<MockRequest, 'headers' | 'path'>): Reply => {
     const target = reply.headers['Location'];
@@ -51,9 +45,10 @@ export function createFiles(document: OpenApiDocument, readFile?: ReadFile) {
     /** Makes redirects, and links to files in a body, lead to the host that the request names. */
     link(reply: Reply, request: MockRequest): Reply {
       const led = redirect(reply, request);
+      const origin = originOf(request.headers);
       return led.body === undefined
         ? led
-        : { ...led, body: withOwnLinks(led.body, originOf(request.headers)) };
+        : { ...led, body: mapTexts(led.body, (text) => toOwn(text, origin)) };
     },
     clear: () => linked.clear(),
   };

@@ -1,3 +1,4 @@
+import { parseJson } from '@voltmoor/openapi/raw';
 import type { Clock } from '../simulate/time';
 
 /** A request that the mock sends. Its body is sent as JSON. */
@@ -58,15 +59,6 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-/** Parses JSON. Undefined for any other text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What became of an attempt: `failed` is repeated after a pause, and `waiting` at the next opportunity. */

@@ -1,4 +1,4 @@
-import { follow, isRaw, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
+import { follow, mapTexts, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
 import type { Operation } from '../api/operations';
 import type { Commands } from './commands';
 import { collectionOf, exampleData, findPlace, LISTED, refuse, succeed, tokenKey } from './context';
@@ -24,7 +24,9 @@ export function carryOut(
   const { isRegistered, version } = request.connection;
   const hasAll = isRegistered && version !== NEWEST;
   const data = hasAll ? longestList(context, operation) : exampleData(context, operation);
-  return succeed(withOwnUrls(data, context.server, request.base));
+  const { server } = context;
+  const toOwn = (url: string) => (url.startsWith(server) ? request.base + url.slice(server.length) : url);
+  return succeed(mapTexts(data, toOwn));
 }
 
 /** The data of the example with most entries. */
@@ -32,15 +34,6 @@ function longestList(context: OcpiContext, operation: Operation): unknown {
   const lists = (operation.media?.examples ?? []).map(({ value }) => rawOf(value)['data']);
   const sized = lists.filter(Array.isArray).sort((a, b) => b.length - a.length);
   return sized[0] ?? exampleData(context, operation);
-}
-
-/** Replaces the address of the platform in all URLs of a value by that of the mock. */
-function withOwnUrls(value: unknown, from: string, to: string): unknown {
-  if (typeof value === 'string') return value.startsWith(from) ? to + value.slice(from.length) : value;
-  if (Array.isArray(value)) return value.map((item) => withOwnUrls(item, from, to));
-  if (!isRaw(value)) return value;
-  const entries = Object.entries(value).map(([name, item]) => [name, withOwnUrls(item, from, to)]);
-  return Object.fromEntries(entries);
 }
 
 /** The only version of new connections. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { writeFileAtomically } from '@voltmoor/build-tools/writeFileAtomically';
-import { isRaw, listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
-import { parseJson } from '../http/sending';
+import { isRaw, listOf, parseJson, rawOf, textOf } from '@voltmoor/openapi/raw';
 import type { SavedEntities } from './store';
 
 /** What a data file has: everything that requests have changed. */

@@ -1,4 +1,4 @@
-import { isRaw } from '@voltmoor/openapi/raw';
+import { isRaw, mapTexts } from '@voltmoor/openapi/raw';
 import { NAMES } from '../api/names';
 
 const DAY = 86_400_000;
@@ -31,10 +31,7 @@ export function daysToMove(newest: number | undefined, now: Date): number {
 
 /** Copies a value, and moves all dates and times in it by a number of days. The time of day remains. */
 export function moveTimes(value: unknown, days: number): unknown {
-  if (typeof value === 'string') return DATE.test(value) ? moveTime(value, days) : value;
-  if (Array.isArray(value)) return value.map((part: unknown) => moveTimes(part, days));
-  if (!isRaw(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, moveTimes(part, days)]));
+  return mapTexts(value, (text) => (DATE.test(text) ? moveTime(text, days) : text));
 }
 
 function moveTime(text: string, days: number): string {

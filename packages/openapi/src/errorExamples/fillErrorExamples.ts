@@ -1,4 +1,4 @@
-import { entriesOf, follow, isRaw, own, rawOf, textOf, type OpenApiDocument, type Raw } from '../raw';
+import { entriesOf, follow, isRaw, mapTexts, own, rawOf, textOf, type OpenApiDocument, type Raw } from '../raw';
 import { METHODS } from '../model/operation/operationIds';
 import { readCircumstances, type Circumstances } from './circumstances';
 
@@ -120,12 +120,6 @@ function fillExample(example: Raw, circumstances: Circumstances): Raw | undefine
 /** `identity` → `identityy`. */
 function misspell(field: string | undefined): string | undefined {
   return field === undefined ? undefined : field + field.slice(-1);
-}
-
-function mapTexts(value: unknown, map: (text: string) => string): unknown {
-  if (typeof value === 'string') return map(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, map));
-  return isRaw(value) ? mapValues(value, (item) => mapTexts(item, map)) : value;
 }
 
 function mapValues(record: Raw, map: (value: unknown, key: string) => unknown): Raw {

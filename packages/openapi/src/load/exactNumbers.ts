@@ -1,3 +1,5 @@
+import { mapTexts } from './json';
+
 // A number that JavaScript would write in another way, such as 1.10, 1e400 or an id of 19 digits, is kept as a text: a
 // mark and what the author wrote. It stays a text in JSON, so it reaches pages, samples and downloads unchanged.
 
@@ -70,8 +72,5 @@ function digitsOf(text: string): string {
 
 /** Replaces the marked numbers of a value by doubles, for code that calculates with them. */
 export function withNumbers<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(withNumbers) as T;
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withNumbers(inner)])) as T;
-  return (numberOf(value) as T | undefined) ?? value;
+  return mapTexts(value, (text) => numberOf(text) ?? text) as T;
 }

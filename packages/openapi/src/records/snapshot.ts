@@ -1,6 +1,7 @@
 import { compareDocuments } from '../compare';
 import type { Change } from '../compare/types';
-import { entriesOf, isRaw, type OpenApiDocument, type Raw } from '../load/raw';
+import { parseJson } from '../load/json';
+import { entriesOf, isRaw, rawOf, type OpenApiDocument } from '../load/raw';
 import { canonicalJson } from '../model/schema/mergeKeyword';
 import { DocumentNode, mapNodes } from '../schema/walk';
 import type { ReleaseRecord } from './recordSchema';
@@ -42,34 +43,23 @@ export function withoutTexts(document: OpenApiDocument): OpenApiDocument {
  * shows what changed.
  */
 export function formatSnapshot({ released, document }: Snapshot): string {
-  const lines = entriesOf(document).map(([key, value]) => `"${key}": ${formatPart(key, value)}`);
+  const lines = entriesOf(document).map(([key, value]) => `"${key}": ${formatLines(value, LEVELS[key])}`);
   return `{\n"released": ${JSON.stringify(released)},\n"document": {\n${lines.join(',\n')}\n}\n}\n`;
 }
 
-function formatPart(key: string, value: unknown): string {
-  if (!isRaw(value)) return JSON.stringify(value);
-  if (key === 'paths' || key === 'webhooks') return formatLines(value, (item) => JSON.stringify(item));
-  if (key !== 'components') return JSON.stringify(value);
-  return formatLines(value, (group) =>
-    isRaw(group) ? formatLines(group, (item) => JSON.stringify(item)) : JSON.stringify(group),
-  );
-}
+/** Levels of objects below these parts of a document whose members have lines of their own. */
+const LEVELS: Readonly<Record<string, number>> = { paths: 1, webhooks: 1, components: 2 };
 
-function formatLines(value: Raw, format: (item: unknown) => string): string {
-  const lines = entriesOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${format(item)}`);
+function formatLines(value: unknown, levels = 0): string {
+  if (levels === 0 || !isRaw(value)) return JSON.stringify(value);
+  const lines = entriesOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${formatLines(item, levels - 1)}`);
   return `{\n${lines.join(',\n')}\n}`;
 }
 
 /** Reads a snapshot. Returns undefined if the text is not one. */
 export function parseSnapshot(text: string): Snapshot | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (!isRaw(value) || typeof value['released'] !== 'string' || !isRaw(value['document'])) return undefined;
-  return { released: value['released'], document: value['document'] };
+  const { released, document } = rawOf(parseJson(text));
+  return typeof released === 'string' && isRaw(document) ? { released, document } : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { parseJson } from '../load/json';
 import { decode, follow, pointerSegments } from '../load/pointer';
 import { entriesOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { mediaFormat } from '../model/media/mediaFormat';
@@ -249,14 +250,11 @@ export function readBody(
 }
 
 function readLines(text: string): unknown[] | undefined {
-  try {
-    // In a JSON text sequence, each text begins with the character RS (RFC 7464).
-    // eslint-disable-next-line no-control-regex -- it is this character
-    const lines = text.split(/[\n\u001e]/).filter((line) => line.trim() !== '');
-    return lines.map((line) => JSON.parse(line) as unknown);
-  } catch {
-    return undefined;
-  }
+  // In a JSON text sequence, each text begins with the character RS (RFC 7464).
+  // eslint-disable-next-line no-control-regex -- it is this character
+  const lines = text.split(/[\n\u001e]/).filter((line) => line.trim() !== '');
+  const values = lines.map(parseJson);
+  return values.includes(undefined) ? undefined : values;
 }
 
 function readYaml(text: string): unknown {

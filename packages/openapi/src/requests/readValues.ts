@@ -1,3 +1,4 @@
+import { parseJson } from '../load/json';
 import { decode } from '../load/pointer';
 import { entriesOf, isRaw, own, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { partsOf } from '../schema/walk';
@@ -70,11 +71,8 @@ function toObject(document: OpenApiDocument, schema: unknown, pairs: readonly Pa
 
 /** Returns a JSON value, or the text when it is not JSON. */
 export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+  const value = parseJson(text);
+  return value === undefined ? text : value;
 }
 
 /** Splits `a,1,b,2`, or with `explode` `a=1,b=2`, into pairs. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseJson } from '../load/json';
 import { mediaFormat } from '../model/media/mediaFormat';
 import { toMediaType, type SeenRequest } from './checkRequest';
 
@@ -23,9 +24,6 @@ export function toRequest(incoming: IncomingMessage, text: string): Omit<SeenReq
 
 function parseBody(text: string, contentType: string | undefined): Pick<SeenRequest, 'body' | 'isBroken'> {
   if (mediaFormat(toMediaType(contentType)) !== 'json') return { body: text };
-  try {
-    return { body: JSON.parse(text) as unknown };
-  } catch {
-    return { body: text, isBroken: true };
-  }
+  const body = parseJson(text);
+  return body === undefined ? { body: text, isBroken: true } : { body };
 }

@@ -1,5 +1,6 @@
 import { CST, Parser } from 'yaml';
 import { isOther, MARK } from '../exactNumbers';
+import { parseJson } from '../json';
 
 /** Numbers that have to be looked at. Files without them, which are most, are not parsed. */
 const CANDIDATE = /(?<=^|[\s:,[])[-+]?\.?\d[\w.+-]*(?=[\s,}\]]|$)/gm;
@@ -18,19 +19,9 @@ const BYTES = /(?<=[:,[{-]\s{0,8})!!binary(?=\s)/g;
 export function markNumbers(text: string): string {
   const body = text.replace(BYTES, '!!str');
   if (![...body.matchAll(CANDIDATE)].some(([text]) => isOther(text))) return body;
-  if (isJson(body))
+  if (/^\s*[{[]/.test(body) && parseJson(body) !== undefined)
     return body.replace(JSON_TOKEN, (text) => (isOther(text) ? JSON.stringify(MARK + text) : text));
   return body.length > LARGEST ? body : markYaml(body);
-}
-
-function isJson(body: string): boolean {
-  if (!/^\s*[{[]/.test(body)) return false;
-  try {
-    JSON.parse(body);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function markYaml(body: string): string {

@@ -1,4 +1,5 @@
 import { createScanner } from 'jsonc-parser';
+import { parseJson } from '../json';
 
 /** What JSON does not allow, and its place. Lines and columns count from 1. */
 interface NonJson {
@@ -39,14 +40,5 @@ export function findNonJson(text: string): NonJson | undefined {
     open = undefined;
     kept.push(token);
   }
-  return isJson(kept.join(' ')) ? (comment ?? comma) : undefined;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return parseJson(kept.join(' ')) === undefined ? undefined : (comment ?? comma);
 }

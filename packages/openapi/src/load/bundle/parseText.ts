@@ -1,5 +1,6 @@
 import { parseYaml } from '@redocly/openapi-core';
 import { visit } from 'jsonc-parser';
+import { parseJson } from '../json';
 import { findNonJson } from './nonJson';
 import { sourceError } from '../problems';
 
@@ -74,14 +75,6 @@ function refuseNonJson(body: string, source: string): void {
     undefined,
     found.line,
   );
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 /** @throws SpecSourceError for JSON in which an object has a key twice, because parsers keep only the last one */

@@ -1,4 +1,5 @@
 import { jsonText, numberOf, plainText } from '../../load/exactNumbers';
+import { parseJson } from '../../load/json';
 import {
   entriesOf,
   isRaw,
@@ -169,11 +170,8 @@ function namedExamples(context: ModelContext, examples: unknown, format: MediaFo
 function newValue({ dataValue, serializedValue }: Raw, format: MediaFormat): unknown {
   if (!['json', 'form', 'multipart'].includes(format)) return serializedValue ?? dataValue;
   if (dataValue !== undefined || format !== 'json') return dataValue ?? serializedValue;
-  try {
-    return JSON.parse(textOf(serializedValue));
-  } catch {
-    return serializedValue;
-  }
+  const value = parseJson(textOf(serializedValue));
+  return value === undefined ? serializedValue : value;
 }
 
 function singleExample(holder: Raw): Example[] {
