@@ -135,14 +135,16 @@ export type NodeCopy = Record<string, unknown>;
  * Copies a part of a document and changes its nodes, children before their parents. Everything that is not a node, such
  * as values of examples, is shared with the original. `$ref`s are not followed. The original stays as it is.
  *
- * @param change receives a copy of each node and the original in its place; returns what takes its place
+ * @param change receives a copy of each node and the original in its place; returns what takes its place. Undefined
+ *   leaves the node out
  */
 export function mapNodes(
   start: DocumentNode,
   change: (copy: NodeCopy, original: DocumentNode) => unknown,
 ): unknown {
   const copy: NodeCopy = { ...start.raw };
-  for (const child of childNodes(start)) {
+  // The last child is first, so that leaving it out does not move the others in a list.
+  for (const child of childNodes(start).reverse()) {
     const mapped = mapNodes(child, change);
     const { keyword, key } = child;
     if (keyword === '' || (keyword === key && start.raw[keyword] === child.raw)) setOwn(copy, key, mapped);
@@ -156,7 +158,10 @@ export function mapNodes(
   return change(copy, start);
 }
 
-/** Sets a property whose name may be `__proto__`. */
+/** Sets a property whose name may be `__proto__`, or removes it if there is no value. */
 function setOwn(target: object, key: string, value: unknown): void {
-  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
+  if (value !== undefined)
+    Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
+  else if (Array.isArray(target)) target.splice(Number(key), 1);
+  else Reflect.deleteProperty(target, key);
 }

@@ -1,8 +1,5 @@
-import { entriesOf, isRaw, rawOf, type OpenApiDocument, type Raw } from '../raw';
-import { METHODS } from '../../model/operation/operationIds';
-
-const isInternal = (node: unknown): boolean =>
-  isRaw(node) && (node['x-internal'] === true || node['x-hidden'] === true);
+import { DocumentNode, mapNodes } from '../../schema/walk';
+import { rawOf, type OpenApiDocument } from '../raw';
 
 /**
  * Leaves out the paths, operations and webhooks that are marked with `x-internal: true` or `x-hidden: true`, which
@@ -12,34 +9,11 @@ const isInternal = (node: unknown): boolean =>
  */
 export function withoutInternal(document: OpenApiDocument): { document: OpenApiDocument; count: number } {
   let count = 0;
-  const keep = (entry: [string, unknown]): boolean => {
-    if (!isInternal(entry[1])) return true;
+  const published = mapNodes(new DocumentNode(document, 'document'), (copy, { kind }) => {
+    const isInternal = copy['x-internal'] === true || copy['x-hidden'] === true;
+    if (!isInternal || (kind !== 'pathItem' && kind !== 'operation')) return copy;
     count += 1;
-    return false;
-  };
-  const filterItem = (item: unknown): Raw => {
-    const entries = entriesOf(item).filter(([key, node]) => !METHODS.includes(key) || keep([key, node]));
-    return Object.fromEntries(
-      entries.map(([key, node]) => [
-        key,
-        key === 'additionalOperations' ? Object.fromEntries(entriesOf(node).filter(keep)) : node,
-      ]),
-    );
-  };
-  const filterItems = (items: unknown): Raw =>
-    Object.fromEntries(
-      entriesOf(items)
-        .filter(keep)
-        .map(([path, item]) => [path, filterItem(item)]),
-    );
-  const components = rawOf(document['components']);
-  const published = {
-    ...document,
-    ...(isRaw(document['paths']) && { paths: filterItems(document['paths']) }),
-    ...(isRaw(document['webhooks']) && { webhooks: filterItems(document['webhooks']) }),
-    ...(isRaw(components['pathItems']) && {
-      components: { ...components, pathItems: filterItems(components['pathItems']) },
-    }),
-  };
-  return count === 0 ? { document, count } : { document: published, count };
+    return undefined;
+  });
+  return { document: count === 0 ? document : rawOf(published), count };
 }
