@@ -202,18 +202,20 @@ export const RESPONSE_EVENTS: Readonly<Record<PropertyEvent, string>> = {
   'shown-optional': 'response-property-became-not-write-only',
 };
 
-const LIMITS: readonly [key: string, label: string, isUpper: boolean][] = [
-  ['max', 'maximum', true],
-  ['min', 'minimum', false],
-  ['max-length', 'maximum length', true],
-  ['min-length', 'minimum length', false],
-  ['max-items', 'maximum number of items', true],
-  ['min-items', 'minimum number of items', false],
-  ['max-properties', 'maximum number of properties', true],
-  ['min-properties', 'minimum number of properties', false],
+/** Limits of values and of counts, with the keyword of the same limit that excludes the value itself. */
+export const LIMITS: readonly (readonly [key: string, label: string, keyword: string, exclusive?: string])[] = [
+  ['max', 'maximum', 'maximum', 'exclusiveMaximum'],
+  ['min', 'minimum', 'minimum', 'exclusiveMinimum'],
+  ['max-length', 'maximum length', 'maxLength'],
+  ['min-length', 'minimum length', 'minLength'],
+  ['max-items', 'maximum number of items', 'maxItems'],
+  ['min-items', 'minimum number of items', 'minItems'],
+  ['max-properties', 'maximum number of properties', 'maxProperties'],
+  ['min-properties', 'minimum number of properties', 'minProperties'],
 ];
 
-const limitAspects = LIMITS.flatMap(([key, label, isUpper]) => {
+const limitAspects = LIMITS.flatMap(([key, label]) => {
+  const isUpper = key.startsWith('max');
   const moved = `The ${label} of {it} is now {after} instead of {before}.`;
   return [
     ...entries(NARROWED, { [`${key}-set`]: `{It} now has a ${label}: {after}.` }),

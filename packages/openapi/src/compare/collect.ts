@@ -109,7 +109,7 @@ function toChange({ first, reaches }: Group): Change {
   const entry = CATALOGUE.get(first.id);
   if (!entry) throw new Error(`openapi: the catalogue has no change "${first.id}".`);
   const level = first.isWebhook ? entry.webhook : entry.operation;
-  const { before, after, name } = first;
+  const { before, after, name, notice } = first;
   // The fingerprint does not depend on texts for readers.
   const values = level === 'text' ? {} : { before, after, name };
   return {
@@ -122,7 +122,7 @@ function toChange({ first, reaches }: Group): Change {
     fingerprint: toFingerprint({ id: first.id, operation: first.operation, place: first.place, ...values }),
     reaches: [...reaches].sort(compareTexts),
     values,
-    ...(first.notice && { notice: first.notice }),
+    ...(notice && { notice: { since: notice.since, sunset: notice.sunset } }),
   };
 }
 

@@ -1,18 +1,10 @@
 import { jsonText } from '../load/exactNumbers';
 import type { PathStep } from '../model/anchors';
 import type { PropertyEvent } from './catalogue';
-import type { Notice } from './types';
-
-/** Values of a change, as texts for readers. */
-interface Values {
-  before?: string;
-  after?: string;
-  /** What was added or removed. */
-  name?: string;
-}
+import type { ChangeValues, Notice } from './types';
 
 /** A change inside a schema. It becomes a `Change` for the operations that use the schema. */
-export interface Finding extends Values {
+export interface Finding extends ChangeValues {
   /** Either the name of an aspect, or an event of a property. */
   aspect?: string;
   event?: PropertyEvent;

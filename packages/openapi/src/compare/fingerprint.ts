@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Change, ChangeValues } from './types';
 
 /** What identifies a change. */
-export interface Identity {
-  id: string;
-  /** The first operation that the change reaches: `GET /chargers/{chargerId}`, `webhook session.started`. */
-  operation: string;
-  place: string;
-  /** Values before and after, and the name of what was added or removed. */
-  before?: string | undefined;
-  after?: string | undefined;
-  name?: string | undefined;
-}
+type Identity = Pick<Change, 'id' | 'operation' | 'place'> & ChangeValues;
 
 /** Returns sixteen hexadecimal digits. Clients do not see the names of path parameters, so these do not matter. */
 export function toFingerprint({ id, operation, place, before, after, name }: Identity): string {

@@ -15,54 +15,32 @@ const MAX_LISTED = 5;
 
 /** Formats changes for a terminal, for a pull request or for a program. */
 export function formatChanges(changes: readonly Change[], format: Format): string {
-  switch (format) {
-    case 'json':
-      return JSON.stringify(
-        changes.map(({ notice: _notice, values: _values, ...change }) => change),
-        null,
-        2,
-      );
-    case 'markdown':
-      return toMarkdown(changes);
-    case 'text':
-      return toText(changes);
+  if (format === 'json') {
+    const shown = changes.map(({ notice: _notice, values: _values, ...change }) => change);
+    return JSON.stringify(shown, null, 2);
   }
-}
-
-function toText(changes: readonly Change[]): string {
   if (changes.length === 0) return 'No changes.';
-  return groups(changes)
-    .map(([level, list]) => {
-      const lines = list.map(
-        (change) => `  ${headline(change)}\n    ${change.text}\n    ${reachText(change)}`,
-      );
-      return `${HEADINGS[level]} (${list.length})\n\n${lines.join('\n\n')}`;
-    })
-    .join('\n\n');
+  const groups = LEVELS.flatMap((level) => {
+    const list = changes.filter((change) => change.level === level);
+    return list.length === 0 ? [] : [format === 'text' ? toText(level, list) : toMarkdown(level, list)];
+  });
+  return groups.join('\n\n');
 }
 
-function toMarkdown(changes: readonly Change[]): string {
-  if (changes.length === 0) return 'No changes.';
-  return groups(changes)
-    .map(([level, list]) => {
-      const lines = list.map(
-        (change) =>
-          `- ${escapeMarkdown(change.text)} ${escapeMarkdown(reachText(change))} (\`${change.id}\`)`,
-      );
-      return `## ${HEADINGS[level]}\n\n${lines.join('\n')}`;
-    })
-    .join('\n\n');
+function toText(level: Level, changes: readonly Change[]): string {
+  const parts = changes.map((change) => {
+    const { id, place, fingerprint, text } = change;
+    const headline = [id, place, fingerprint].filter(Boolean).join('  ');
+    return `  ${headline}\n    ${text}\n    ${reachText(change)}`;
+  });
+  return [`${HEADINGS[level]} (${changes.length})`, ...parts].join('\n\n');
 }
 
-function groups(changes: readonly Change[]): [Level, Change[]][] {
-  return LEVELS.map((level): [Level, Change[]] => [
-    level,
-    changes.filter((change) => change.level === level),
-  ]).filter(([, list]) => list.length > 0);
-}
-
-function headline({ id, place, fingerprint }: Change): string {
-  return [id, place, fingerprint].filter(Boolean).join('  ');
+function toMarkdown(level: Level, changes: readonly Change[]): string {
+  const lines = changes.map(
+    (change) => `- ${escapeMarkdown(`${change.text} ${reachText(change)}`)} (\`${change.id}\`)`,
+  );
+  return `## ${HEADINGS[level]}\n\n${lines.join('\n')}`;
 }
 
 function reachText({ reaches }: Change): string {

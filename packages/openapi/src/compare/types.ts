@@ -14,9 +14,10 @@ export interface Notice {
 }
 
 /** The values of a change, as texts for readers. */
-interface ChangeValues {
+export interface ChangeValues {
   before?: string | undefined;
   after?: string | undefined;
+  /** What was added or removed. */
   name?: string | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { textOf, textsOf, type Raw } from '../../load/raw';
 import { toDeprecation } from '../../model/operation/deprecation';
 import { canonical } from '../canonical';
+import { compareDeprecation } from '../schema/rules/annotations';
 import { about, report, reportNames, reportText, type OperationContext } from './context';
 
 /** Reports an operation that the newer document does not have. */
@@ -10,22 +11,32 @@ export function reportRemoved(context: OperationContext, old: Raw): void {
   if (context.isWebhook) report(context, 'webhook-removed', where);
   else if (!deprecation) report(context, 'api-removed-without-deprecation', where);
   else {
-    const { since, sunset } = deprecation;
+    const { sunset } = deprecation;
     const isEarly = sunset !== undefined && sunset > context.today;
-    report(context, isEarly ? 'api-removed-before-sunset' : 'api-removed-with-deprecation', {
-      ...where,
-      before: sunset,
-      notice: { since, sunset },
-    });
+    const id = isEarly ? 'api-removed-before-sunset' : 'api-removed-with-deprecation';
+    report(context, id, { ...where, before: sunset, notice: deprecation });
   }
 }
+
+/** Ids of changes of the deprecation of an operation, by the aspect of a schema that means the same. */
+const DEPRECATION_IDS: Readonly<Record<string, string>> = {
+  reactivated: 'endpoint-reactivated',
+  deprecated: 'endpoint-deprecated',
+  'sunset-deleted': 'api-sunset-deleted',
+  'sunset-changed-earlier': 'api-sunset-date-changed-too-small',
+  'sunset-postponed': 'api-sunset-date-postponed',
+};
 
 /** Compares deprecation, name, tags, permissions and texts of an operation. */
 export function compareLifecycle(context: OperationContext, old: Raw, now: Raw): void {
   const where = about(context, {}, old, now);
   const compareNames = (id: string, key: string) =>
     reportNames(context, id, textsOf(old[key]), textsOf(now[key]), where);
-  compareDeprecations(context, old, now, where);
+  for (const { aspect = '', ...values } of compareDeprecation(old, now)) {
+    const isOpen = aspect === 'deprecated' && values.after === undefined;
+    const id = isOpen ? 'api-deprecated-sunset-missing' : DEPRECATION_IDS[aspect]!;
+    report(context, id, { ...where, ...values });
+  }
   if (!context.isPair) {
     const [before, after] = [textOf(old['operationId']), textOf(now['operationId'])];
     if (before !== '' && before !== after)
@@ -38,27 +49,4 @@ export function compareLifecycle(context: OperationContext, old: Raw, now: Raw):
     report(context, 'api-rate-limit-changed', where);
   reportText(context, 'api-summary-changed', [old, now], where, 'summary');
   reportText(context, 'api-operation-description-changed', [old, now], where);
-}
-
-function compareDeprecations(
-  context: OperationContext,
-  old: Raw,
-  now: Raw,
-  where: ReturnType<typeof about>,
-): void {
-  const [before, after] = [toDeprecation(old), toDeprecation(now)];
-  const [was, is] = [before?.sunset, after?.sunset];
-  if (before && !after) report(context, 'endpoint-reactivated', where);
-  else if (!before && after)
-    report(context, is ? 'endpoint-deprecated' : 'api-deprecated-sunset-missing', { ...where, after: is });
-  else if (was !== is) {
-    const id =
-      is === undefined
-        ? 'api-sunset-deleted'
-        : was !== undefined && is < was
-          ? 'api-sunset-date-changed-too-small'
-          : 'api-sunset-date-postponed';
-    const { before = 'not announced', after } = { before: was, after: is };
-    report(context, id, { ...where, before, after });
-  }
 }

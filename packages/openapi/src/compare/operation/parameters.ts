@@ -79,9 +79,7 @@ function reportRemoved(
     report(context, 'request-parameter-location-changed', { ...where, ...places });
     return;
   }
-  const deprecation = toDeprecation(parameter.node);
-  const notice = deprecation && { since: deprecation.since, sunset: deprecation.sunset };
-  report(context, 'request-parameter-removed', { ...where, ...(notice && { notice }) });
+  report(context, 'request-parameter-removed', { ...where, notice: toDeprecation(parameter.node) });
 }
 
 function rootOf({ in: place, name }: ParameterNode): SchemaRoot {

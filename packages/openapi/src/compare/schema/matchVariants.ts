@@ -1,4 +1,4 @@
-import { entriesOf, isRaw, listOf, textOf, type Raw } from '../../load/raw';
+import { entriesOf, listOf, rawOf, textOf, type Raw } from '../../load/raw';
 import { canonicalJson } from '../../model/schema/mergeKeyword';
 import { canonical } from '../canonical';
 import type { OpenedDocument } from '../openDocument';
@@ -53,14 +53,11 @@ export function matchVariants(before: Side, after: Side): VariantMatch {
 
 type Signature = (side: Side, variant: Variant) => string;
 
-const resolved = ({ document }: Side, { node }: Variant): Raw => {
-  const value = document.resolve(node);
-  return isRaw(value) ? value : {};
-};
+const resolved = ({ document }: Side, { node }: Variant): Raw => rawOf(document.resolve(node));
 
 const SIGNATURES: readonly Signature[] = [
   (side, { node }) => mappingValue(side, node) ?? '',
-  (_side, { node }) => refName(node),
+  (_side, { node }) => nameOf(rawOf(node)['$ref']),
   (side, { node }) => canonical(side.document, node),
   (side, variant) => constantOf(side.document, resolved(side, variant)),
   (side, variant) => textOf(resolved(side, variant)['title']),
@@ -70,21 +67,16 @@ const SIGNATURES: readonly Signature[] = [
 function toVariants(side: Side): Variant[] {
   return side.choices.map((node) => {
     const schema = resolved(side, { node, label: '' });
-    const label =
-      mappingValue(side, node) || textOf(schema['title']) || refName(node) || typeOf(schema) || 'any value';
-    return { node, label };
+    const name = textOf(schema['title']) || nameOf(rawOf(node)['$ref']);
+    return { node, label: mappingValue(side, node) || name || typeOf(schema) || 'any value' };
   });
 }
 
-/** Returns the last part of a `$ref`. */
-function refName(node: unknown): string {
-  return textOf(isRaw(node) ? node['$ref'] : '')
-    .split('/')
-    .at(-1)!;
-}
+/** Returns the last part of a reference: the name of the schema. */
+export const nameOf = (ref: unknown): string => textOf(ref).split('/').at(-1)!;
 
 function mappingValue({ discriminator }: Side, node: unknown): string | undefined {
-  const ref = textOf(isRaw(node) ? node['$ref'] : '');
+  const ref = textOf(rawOf(node)['$ref']);
   if (ref === '') return undefined;
   return entriesOf(discriminator?.['mapping']).find(
     ([, target]) => target === ref || `#/components/schemas/${textOf(target)}` === ref,
@@ -95,9 +87,8 @@ function mappingValue({ discriminator }: Side, node: unknown): string | undefine
 function constantOf(document: OpenedDocument, schema: Raw): string {
   return entriesOf(schema['properties'])
     .flatMap(([name, node]) => {
-      const property = document.resolve(node);
-      if (!isRaw(property)) return [];
-      const values = property['const'] === undefined ? listOf(property['enum']) : [property['const']];
+      const { const: constant, enum: list } = rawOf(document.resolve(node));
+      const values = constant === undefined ? listOf(list) : [constant];
       return values.length === 1 ? [`${name}=${canonicalJson(values[0])}`] : [];
     })
     .sort()

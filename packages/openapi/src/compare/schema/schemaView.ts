@@ -5,17 +5,9 @@ import type { SchemaType } from '../../model/types';
 import type { OpenedDocument } from '../openDocument';
 
 /** A schema with everything that leads to it and all members of its `allOf` merged. */
-export interface SchemaView extends Pick<
+export interface SchemaView extends Omit<
   FlatSchema,
-  | 'contains'
-  | 'contents'
-  | 'propertyNames'
-  | 'required'
-  | 'variants'
-  | 'nots'
-  | 'conditions'
-  | 'dependentRequired'
-  | 'dependentSchemas'
+  'keywords' | 'properties' | 'patternProperties' | 'items' | 'others'
 > {
   /** Keywords by name. If several values apply, as of two patterns, a list of them. */
   keywords: Raw;
@@ -23,7 +15,6 @@ export interface SchemaView extends Pick<
   source: unknown;
   /** Types without `null`. Empty when all types are valid. */
   types: readonly SchemaType[];
-  nullable: boolean;
   properties: ReadonlyMap<string, unknown>;
   patternProperties: ReadonlyMap<string, unknown>;
   items: unknown;
@@ -67,12 +58,14 @@ export function viewSchema(document: OpenedDocument, node: unknown, merges = tru
   const several = [...flat.others].map(([key, more]) => [key, [flat.keywords[key], ...more]] as const);
   const keywords = withEncoding({ ...flat.keywords, ...Object.fromEntries(several), ...overlay });
   const types = readerTypes(keywords).filter((type) => type !== 'null');
+  const isObject = flat.properties.size > 0 || flat.required.size > 0;
   const others = [...flat.additionalProperties, ...flat.unevaluatedProperties].filter(isRaw);
   const items = flat.items.length > 0 ? flat.items : flat.unevaluatedItems;
   return {
+    ...flat,
     source: inner,
     keywords,
-    types: types.length === 0 && readsAsObject(flat) ? ['object'] : types,
+    types: types.length === 0 && isObject ? ['object'] : types,
     nullable: nullable || flat.nullable || readerTypes(keywords).includes('null'),
     properties: combineAll(document, flat.properties),
     patternProperties: combineAll(document, flat.patternProperties),
@@ -81,15 +74,7 @@ export function viewSchema(document: OpenedDocument, node: unknown, merges = tru
     others: others.length === 0 ? undefined : combine(document, others),
     isClosed: isClosed(flat),
     ...(merged && { unmerged: viewSchema(document, node, false) }),
-    contains: flat.contains,
-    contents: flat.contents,
-    propertyNames: flat.propertyNames,
-    required: flat.required,
-    variants: flat.variants,
     nots: inner === false ? [] : flat.nots,
-    conditions: flat.conditions,
-    dependentRequired: flat.dependentRequired,
-    dependentSchemas: flat.dependentSchemas,
   };
 }
 
@@ -98,11 +83,6 @@ function withEncoding({ format, ...keywords }: Raw): Raw {
   if (format !== 'byte' || keywords['contentEncoding'] !== undefined)
     return { ...keywords, ...(format !== undefined && { format }) };
   return { ...keywords, contentEncoding: 'base64' };
-}
-
-/** Whether a schema without `type` describes an object. */
-function readsAsObject(flat: FlatSchema): boolean {
-  return flat.properties.size > 0 || flat.required.size > 0;
 }
 
 /** Removes what a schema is wrapped in: `$ref`, an `allOf` of one, "X or null". Remembers the texts of the wrappers. */
@@ -118,7 +98,8 @@ function peel(
     const layer = soleContent(document, wrapper);
     if (!layer) break;
     nullable ||= layer.nullable;
-    overlay = { ...ownKeywords(wrapper, layer.key), ...overlay };
+    const { [layer.key]: _, discriminator: _discriminator, ...own } = wrapper;
+    overlay = { ...own, ...overlay };
     inner = document.resolve(layer.content);
   }
   return { inner, overlay, nullable };
@@ -145,12 +126,6 @@ function mergeValues(document: OpenedDocument, schema: Raw): Raw | undefined {
   else merged = { ...rest, type: [...types] };
   document.alias(merged, schema);
   return merged;
-}
-
-function ownKeywords(wrapper: Raw, key: string): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(wrapper).filter(([name]) => name !== key && name !== 'discriminator'),
-  );
 }
 
 function soleContent(

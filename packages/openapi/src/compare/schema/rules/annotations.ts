@@ -1,4 +1,4 @@
-import { textOf } from '../../../load/raw';
+import { textOf, type Raw } from '../../../load/raw';
 import { canonicalJson } from '../../../model/schema/mergeKeyword';
 import { toDeprecation } from '../../../model/operation/deprecation';
 import { shown, type Finding } from '../../finding';
@@ -26,17 +26,16 @@ function changed(aspect: string, old: unknown, now: unknown): Finding[] {
   return before === after ? [] : [{ aspect, before: shown(before), after: shown(after) }];
 }
 
-/** Compares the deprecation of a property, parameter or header. */
-export function compareDeprecation(
-  old: { readonly [key: string]: unknown },
-  now: { readonly [key: string]: unknown },
-): Finding[] {
+/** Compares the deprecation of an operation, property, parameter or header. */
+export function compareDeprecation(old: Raw, now: Raw): Finding[] {
   const [before, after] = [toDeprecation(old), toDeprecation(now)];
+  const [was, is] = [before?.sunset, after?.sunset];
   if (!before && !after) return [];
   if (!after) return [{ aspect: 'reactivated' }];
-  if (!before) return [{ aspect: 'deprecated', ...(after.sunset && { after: after.sunset }) }];
-  if (before.sunset && !after.sunset) return [{ aspect: 'sunset-deleted', before: before.sunset }];
-  if (!before.sunset || !after.sunset || before.sunset === after.sunset) return [];
-  const aspect = after.sunset < before.sunset ? 'sunset-changed-earlier' : 'sunset-postponed';
-  return [{ aspect, before: before.sunset, after: after.sunset }];
+  if (!before) return [{ aspect: 'deprecated', after: is }];
+  if (was === is) return [];
+  if (is === undefined) return [{ aspect: 'sunset-deleted', before: was }];
+  const isEarlier = was !== undefined && is < was;
+  const aspect = isEarlier ? 'sunset-changed-earlier' : 'sunset-postponed';
+  return [{ aspect, before: was ?? 'not announced', after: is }];
 }

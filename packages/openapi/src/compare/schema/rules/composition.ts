@@ -3,7 +3,7 @@ import { canonicalJson } from '../../../model/schema/mergeKeyword';
 import { canonical } from '../../canonical';
 import { pairsOf, type Finding } from '../../finding';
 import type { OpenedDocument } from '../../openDocument';
-import { matchVariants, type Variant } from '../matchVariants';
+import { matchVariants, nameOf, type Variant } from '../matchVariants';
 import type { SchemaPair } from '../schemaGraph';
 import type { SchemaView } from '../schemaView';
 
@@ -113,13 +113,8 @@ function matchesSeveral(
 }
 
 function labelOf(node: unknown): string {
-  const schema = isRaw(node) ? node : {};
-  return (
-    textOf(schema['title']) ||
-    textOf(schema['$ref']).split('/').at(-1) ||
-    textOf(schema['type']) ||
-    'a schema'
-  );
+  const { title, $ref, type } = rawOf(node);
+  return textOf(title) || nameOf($ref) || textOf(type) || 'a schema';
 }
 
 /** Compares schemas and lists that restrict which values go together. */
@@ -209,8 +204,8 @@ function compareImplicitNames(
 }
 
 function implicitName({ node }: Variant, discriminator: Raw | undefined): string {
-  const name = schemaName(isRaw(node) ? node['$ref'] : '');
-  const targets = Object.values(rawOf(discriminator?.['mapping'])).map(schemaName);
+  const name = nameOf(rawOf(node)['$ref']);
+  const targets = Object.values(rawOf(discriminator?.['mapping'])).map(nameOf);
   return targets.includes(name) ? '' : name;
 }
 
@@ -224,7 +219,7 @@ function compareDiscriminators(before: SchemaView, after: SchemaView): Finding[]
     was === is ? [] : [{ aspect: 'discriminator-property-name-changed', before: was, after: is }];
   const [oldMap, newMap] = [new Map(entriesOf(old['mapping'])), new Map(entriesOf(now['mapping']))];
   for (const [name, target, current] of pairsOf(oldMap, newMap)) {
-    const [before, after] = [schemaName(target), schemaName(current)];
+    const [before, after] = [nameOf(target), nameOf(current)];
     if (current === undefined) findings.push({ aspect: 'discriminator-mapping-deleted', name });
     else if (target === undefined) findings.push({ aspect: 'discriminator-mapping-added', name });
     else if (before !== after)
@@ -237,8 +232,4 @@ function discriminatorOf({ keywords, variants }: SchemaView): Raw | undefined {
   const found =
     variants.find(({ discriminator }) => discriminator)?.discriminator ?? keywords['discriminator'];
   return isRaw(found) ? found : undefined;
-}
-
-function schemaName(target: unknown): string {
-  return textOf(target).split('/').at(-1)!;
 }

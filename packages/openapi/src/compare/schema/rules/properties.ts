@@ -57,7 +57,6 @@ function compareProperty(
   else if (isSent && was) event = isRequired ? 'shown-required' : 'shown-optional';
   else if (isSent) event = isRequired ? `added-${required}` : 'added-optional';
   else return [];
-  const deprecation = wasSent ? toDeprecation(was!.keywords) : undefined;
   return [
     {
       step: { kind: 'property', name },
@@ -65,7 +64,7 @@ function compareProperty(
       ...(wasSent && { oldPointer: oldDocument.pointerOf(old) }),
       ...(is && { newPointer: newDocument.pointerOf(now) }),
       ...(event.endsWith('with-default') && { after: shown(value) }),
-      ...(deprecation && { notice: { since: deprecation.since, sunset: deprecation.sunset } }),
+      ...(wasSent && { notice: toDeprecation(was!.keywords) }),
     },
   ];
 }

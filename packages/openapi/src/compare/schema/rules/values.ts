@@ -1,6 +1,7 @@
 import { numberOf } from '../../../load/exactNumbers';
 import { listOf } from '../../../load/raw';
 import { canonicalJson } from '../../../model/schema/mergeKeyword';
+import { LIMITS } from '../../catalogue';
 import { shown, type Finding } from '../../finding';
 import type { SchemaView } from '../schemaView';
 
@@ -34,24 +35,12 @@ interface Limit {
   isExclusive: boolean;
 }
 
-/** Limits of values and of counts, with the keyword of the same limit that excludes the value itself. */
-const LIMITS: readonly (readonly [key: string, keyword: string, exclusive?: string])[] = [
-  ['max', 'maximum', 'exclusiveMaximum'],
-  ['min', 'minimum', 'exclusiveMinimum'],
-  ['max-length', 'maxLength'],
-  ['min-length', 'minLength'],
-  ['max-items', 'maxItems'],
-  ['min-items', 'minItems'],
-  ['max-properties', 'maxProperties'],
-  ['min-properties', 'minProperties'],
-];
-
 /** Compares limits and patterns. */
 export function compareLimits(before: SchemaView, after: SchemaView): Finding[] {
   const [old, now] = [before.keywords, after.keywords];
   const [wasUnique, isUnique] = [old['uniqueItems'] === true, now['uniqueItems'] === true];
   return [
-    ...LIMITS.flatMap(([key, ...keywords]) =>
+    ...LIMITS.flatMap(([key, , ...keywords]) =>
       compareLimit(key, limitOf(before, ...keywords), limitOf(after, ...keywords)),
     ),
     ...compareMultiples(old['multipleOf'], now['multipleOf']),
