@@ -41,7 +41,6 @@ const sourceOptionsSchema = z.strictObject({
     .default(64 * 1024 * 1024),
   /** Maximum number of files of one document. */
   maxFiles: z.number().int().positive().default(1000),
-  maxRedirects: z.number().int().min(0).default(5),
   /**
    * Hosts (name or IP address, without port) that the document may refer to in addition to its own origin. They may
    * have private or loopback addresses. When the host of `source` has such an address, it must be listed here too.
@@ -53,10 +52,6 @@ const sourceOptionsSchema = z.strictObject({
     .default([]),
   /** Folders that the document may refer to in addition to its own. Relative to the working directory. */
   allowFolders: z.array(z.string().min(1)).default([]),
-  /** Time limit for validation and bundling in milliseconds. */
-  bundleTimeoutMs: z.number().int().positive().default(120_000),
-  /** Memory limit of the validator in mebibytes. */
-  bundleMemoryMb: z.number().int().positive().default(2048),
   /** `required`: a missing operationId is an error. `derived`: it is derived from method and path, with a warning. */
   operationIds: z.enum(['required', 'derived']).default('derived'),
   /** Keeps validated bundles between runs. Without it, nothing is cached. */
@@ -67,8 +62,6 @@ const sourceOptionsSchema = z.strictObject({
   allowStale: z.boolean().default(false),
   /** Maximum age of a snapshot in days. */
   maxStaleDays: z.number().positive().default(14),
-  /** Maximum share of operations that may be removed between two fetches, from 0 to 1. */
-  maxRemovedShare: z.number().min(0).max(1).default(0.1),
   /** Operations that may be removed, as operationId or `GET /path`. */
   allowRemoved: z.array(z.string()).default([]),
   /** Changes the bundled document before it is published, such as `fillErrorExamples`. A pure function. */

@@ -55,12 +55,11 @@ async function readFresh(source: string, options: ResolvedSourceOptions): Promis
 async function bundleCached(
   source: string,
   collected: CollectedFiles,
-  options: ResolvedSourceOptions,
+  { cache }: ResolvedSourceOptions,
 ): Promise<BundleResult> {
-  const { cache, bundleTimeoutMs, bundleMemoryMb } = options;
-  const bundle = (): Promise<BundleResult> => bundleFiles(source, collected, options);
+  const bundle = (): Promise<BundleResult> => bundleFiles(source, collected);
   if (!cache) return bundle();
-  const inputs = [collected.root, [...collected.files], bundleTimeoutMs, bundleMemoryMb];
+  const inputs = [collected.root, [...collected.files]];
   return JSON.parse(
     await cache('bundle', inputs, async () => JSON.stringify(await bundle())),
   ) as BundleResult;

@@ -11,6 +11,7 @@ export interface FetchedText {
   finalUrl: string;
 }
 
+const MAX_REDIRECTS = 5;
 const RETRIED = new Set([408, 425, 429, 500, 502, 503, 504]);
 const REFUSED_TYPES =
   /^(text\/html|application\/xhtml|image\/|video\/|audio\/|font\/|application\/(pdf|zip|gzip|x-gzip|x-tar))/i;
@@ -22,9 +23,6 @@ export interface RequestGuard {
   /** Connects only to addresses that were checked (see `createGuardedAgent`). */
   agent: Dispatcher;
 }
-
-/** An error that may not occur again when the request is repeated. */
-class TransientError extends Error {}
 
 /**
  * Fetches the text at an http(s) URL within the time, size and redirect limits of the options. Repeats the request
@@ -63,35 +61,28 @@ async function fetchOnce(
   options: ResolvedSourceOptions,
   guard: RequestGuard,
 ): Promise<FetchedText> {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), options.timeoutMs);
+  const signal = AbortSignal.timeout(options.timeoutMs);
   try {
-    const { response, finalUrl } = await followRedirects(start, options, guard, deadline.signal);
+    const { response, finalUrl } = await followRedirects(start, guard, signal);
     const body = await readBody(response, start, options.maxBytes);
     return { body, mimeType: response.headers.get('content-type') ?? undefined, finalUrl };
   } catch (error) {
-    if (error instanceof SpecSourceError || error instanceof TransientError) throw error;
-    if (error instanceof RefusedReference) throw error;
+    if (error instanceof SpecSourceError || error instanceof RefusedReference) throw error;
     // When the agent's lookup refuses an address, fetch wraps the error.
     if (error instanceof Error && error.cause instanceof RefusedReference) throw error.cause;
-    if (deadline.signal.aborted)
-      throw new TransientError(`no complete response within ${options.timeoutMs} ms`, { cause: error });
-    throw new TransientError(networkReason(error), { cause: error });
-  } finally {
-    clearTimeout(timer);
-    deadline.abort();
+    const late = `no complete response within ${options.timeoutMs} ms`;
+    throw new Error(signal.aborted ? late : networkReason(error), { cause: error });
   }
 }
 
 async function followRedirects(
   start: string,
-  options: ResolvedSourceOptions,
   { boundary, agent }: RequestGuard,
   signal: AbortSignal,
 ): Promise<{ response: Response; finalUrl: string }> {
   const { fetch } = await import('undici');
   let url = new URL(start);
-  for (let hops = 0; hops <= options.maxRedirects; hops += 1) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     try {
       boundary.checkUrl(url);
     } catch (error) {
@@ -113,7 +104,7 @@ async function followRedirects(
   }
   throw sourceError(
     start,
-    `redirects more than ${options.maxRedirects} times.`,
+    `redirects more than ${MAX_REDIRECTS} times.`,
     'Use the final URL of the redirects.',
   );
 }
@@ -128,7 +119,7 @@ function redirected(start: string, { reason, setting }: RefusedReference): Refus
 
 function redirectTarget(response: Response, from: URL, start: string): URL {
   const location = response.headers.get('location');
-  const target = location === null ? null : tryUrl(location, from);
+  const target = location !== null && URL.canParse(location, from) ? new URL(location, from) : undefined;
   if (!target || !/^https?:$/.test(target.protocol)) {
     throw sourceError(
       start,
@@ -142,16 +133,8 @@ function redirectTarget(response: Response, from: URL, start: string): URL {
   return target;
 }
 
-function tryUrl(location: string, base: URL): URL | null {
-  try {
-    return new URL(location, base);
-  } catch {
-    return null;
-  }
-}
-
 function checkResponse(response: Response, url: string): void {
-  if (RETRIED.has(response.status)) throw new TransientError(`the server returns status ${response.status}`);
+  if (RETRIED.has(response.status)) throw new Error(`the server returns status ${response.status}`);
   if (!response.ok) {
     throw sourceError(
       url,
@@ -202,8 +185,6 @@ async function readBody(response: Response, url: string, maxBytes: number): Prom
 /** Returns the reason of a network error. The message of `fetch` is always "fetch failed"; its cause has the details. */
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause;
-  if (!(cause instanceof Error)) return error.message;
-  const code = (cause as NodeJS.ErrnoException).code;
-  return cause.message || code || error.message;
+  const cause = error.cause as NodeJS.ErrnoException | undefined;
+  return cause?.message || cause?.code || error.message;
 }

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import { TREE_LIMITS, type CollectedFiles } from './collectFiles';
-import type { ResolvedSourceOptions } from '../options';
 import { sourceError } from '../problems';
 import { MARK } from '../exactNumbers';
 import { markNumbers } from './markNumbers';
@@ -20,7 +19,8 @@ export interface BundleResult {
   failure?: string;
 }
 
-const STACK_MB = 192;
+/** Limits of the worker: time in milliseconds, and memory in mebibytes. */
+const LIMITS = { time: 120_000, stack: 192, heap: 2048 };
 
 /**
  * Validates and bundles a document in a worker, so that a hostile document cannot exhaust the stack or memory of the
@@ -29,14 +29,10 @@ const STACK_MB = 192;
  * @param source path or URL of the document, for error messages
  * @throws SpecSourceError when a time or memory limit is exceeded, or when the validator fails
  */
-export async function bundleFiles(
-  source: string,
-  collected: CollectedFiles,
-  options: ResolvedSourceOptions,
-): Promise<BundleResult> {
+export async function bundleFiles(source: string, collected: CollectedFiles): Promise<BundleResult> {
   const worker = new Worker(new URL('../bundle.worker.mjs', import.meta.url), {
     execArgv: [],
-    resourceLimits: { stackSizeMb: STACK_MB, maxOldGenerationSizeMb: options.bundleMemoryMb },
+    resourceLimits: { stackSizeMb: LIMITS.stack, maxOldGenerationSizeMb: LIMITS.heap },
     workerData: {
       root: collected.root,
       files: [...collected.files].map(([ref, file]) => [
@@ -52,10 +48,7 @@ export async function bundleFiles(
   let timer: NodeJS.Timeout | undefined;
   try {
     const result = await new Promise<BundleResult>((resolve, reject) => {
-      timer = setTimeout(
-        () => reject(new Error(`it takes longer than ${options.bundleTimeoutMs} ms`)),
-        options.bundleTimeoutMs,
-      );
+      timer = setTimeout(() => reject(new Error(`it takes longer than ${LIMITS.time} ms`)), LIMITS.time);
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`the validator ended with code ${code}`)));

@@ -23,20 +23,9 @@ export function checkDocument(
 ): DocumentProblem[] {
   const schemes = rawOf(rawOf(document['components'])['securitySchemes']);
   const problems: DocumentProblem[] = [];
-  const report = (
-    pointer: string,
-    severity: DocumentProblem['severity'],
-    message: string,
-    fix: string,
-  ): void => {
-    const origin = own(origins, pointer);
-    problems.push({
-      severity,
-      source: origin?.file ?? source,
-      pointer: origin?.pointer ?? pointer,
-      message,
-      fix,
-    });
+  const report = (pointer: string, message: string, fix: string, isError = false): void => {
+    const { file, pointer: place } = own(origins, pointer) ?? { file: source, pointer };
+    problems.push({ severity: isError ? 'error' : 'warning', source: file, pointer: place, message, fix });
   };
   const checkSecurity = (pointer: string, security: unknown): void => {
     for (const alternative of listOf(security).filter(isRaw)) {
@@ -44,9 +33,9 @@ export function checkDocument(
         if (own(schemes, name) !== undefined) continue;
         report(
           pointer,
-          'error',
           `requires the security scheme "${name}", which does not exist.`,
           'Add it to components.securitySchemes, or correct the name.',
+          true,
         );
       }
     }
@@ -55,7 +44,7 @@ export function checkDocument(
   const operations = listOperations(document);
   const byId = new Map(operations.map(({ id, operationId }) => [id.toLowerCase(), operationId]));
   if (operations.length === 0 && entriesOf(document['webhooks']).length === 0) {
-    report('#/', 'warning', 'has no operations.', 'Add at least one path or webhook.');
+    report('#/', 'has no operations.', 'Add at least one path or webhook.');
   }
   const renamed: LocatedOperation[] = [];
   for (const operation of operations) {
@@ -64,7 +53,6 @@ export function checkDocument(
     for (const name of findUndeclared(document, operation))
       report(
         pointer,
-        'warning',
         `The operation does not define the path parameter \`{${name}}\`.`,
         'Declare it with "in: path" and "required: true".',
       );
@@ -73,14 +61,12 @@ export function checkDocument(
     if (id !== operationId && similar !== undefined && similar !== operationId) {
       report(
         pointer,
-        'warning',
         `has the operationId "${operationId}", which differs from "${similar}" only in case.`,
         `Rename one of them. Until then, the page of this operation is "${id}".`,
       );
     } else if (id.toLowerCase().startsWith(`${operationId}-operation`.toLowerCase())) {
       report(
         pointer,
-        'warning',
         `has the operationId "${operationId}", which is the address of another page of the reference.`,
         `Rename it. Until then, its page is "${id}".`,
       );
@@ -91,7 +77,6 @@ export function checkDocument(
     const others = renamed.length > 1 ? ` (and ${renamed.length - 1} more like it)` : '';
     report(
       first.pointer,
-      'warning',
       `has the operationId "${first.operationId}", which contains characters that are not safe in a URL${others}.`,
       `Use only letters, digits, "-", "_" and ".". Until then, its page is "${first.id}".`,
     );
@@ -100,7 +85,6 @@ export function checkDocument(
   if (closedPart !== undefined)
     report(
       closedPart,
-      'warning',
       'combines schemas with `allOf`, and one of them has `additionalProperties: false`, which refuses the properties of the others. It is read as if their properties were allowed.',
       'Write "unevaluatedProperties: false" beside the `allOf` instead.',
     );
@@ -110,7 +94,6 @@ export function checkDocument(
     if (target !== '' && !known.has(target))
       report(
         pointer,
-        'warning',
         `links to the operation "${target}", which does not exist.`,
         'Correct the operationId.',
       );
@@ -119,7 +102,6 @@ export function checkDocument(
     const times = count === 1 ? '' : ` (${count} times)`;
     report(
       pointer,
-      'warning',
       `has ${name}${times}, which the reference does not show.`,
       isDate ? 'Write a date such as 2026-03-31.' : 'Say it in the description as well.',
     );
