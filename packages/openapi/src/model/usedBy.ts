@@ -22,22 +22,19 @@ export function collectUsages(
   webhooks: readonly LocatedOperation[],
 ): SchemaUsages {
   const graph = new ComponentGraph(document);
-  const collect = (...parts: { id: string; part: unknown }[][]) => collectUsage(graph, parts.flat());
-  const requests = (list: readonly LocatedOperation[]) =>
-    list.map(({ id, raw, pathItem }) => ({
-      id,
-      part: [pathItem['parameters'], raw['parameters'], raw['requestBody']],
-    }));
-  const responses = (list: readonly LocatedOperation[]) =>
-    list.map(({ id, raw }) => ({ id, part: [raw['responses'], raw['callbacks']] }));
-  const all = collect(
-    [...operations, ...webhooks].map(({ id, raw, pathItem }) => ({
-      id,
-      part: [raw, pathItem['parameters']],
-    })),
-  );
-  const returned = collect(responses(operations), requests(webhooks));
-  const accepted = collect(requests(operations), responses(webhooks));
+  const partsOf = (isWebhook: boolean) => ({ id, raw, pathItem }: LocatedOperation) => {
+    const request = [pathItem['parameters'], raw['parameters'], raw['requestBody']];
+    const response = [raw['responses'], raw['callbacks']];
+    const [accepted, returned] = isWebhook ? [response, request] : [request, response];
+    return { id, all: [raw, pathItem['parameters']], accepted, returned };
+  };
+  const parts = [...operations.map(partsOf(false)), ...webhooks.map(partsOf(true))];
+  const collect = (key: 'all' | 'accepted' | 'returned') =>
+    collectUsage(
+      graph,
+      parts.map(({ id, [key]: part }) => ({ id, part })),
+    );
+  const [all, returned, accepted] = [collect('all'), collect('returned'), collect('accepted')];
   const usersOf = (usage: Map<string, SchemaUsers>, name: string): SchemaUsers =>
     usage.get(name) ?? { ids: [], total: 0 };
   return (name) => {

@@ -1,5 +1,6 @@
 import { isRaw, own, type Raw } from '../../load/raw';
-import type { NamedSchema, Operation, Parameter } from '../types';
+import { expandRow } from '../schema/expandRow';
+import type { NamedSchema, Operation, Parameter, SchemaRow } from '../types';
 
 /**
  * Gives path parameters about which a document says nothing the id of an entity in its examples: `{userId}` of
@@ -8,56 +9,34 @@ import type { NamedSchema, Operation, Parameter } from '../types';
  */
 export function withPathExamples(
   operations: Readonly<Record<string, Operation>>,
-  schemas: Readonly<Record<string, NamedSchema>>,
+  schemas: Record<string, NamedSchema>,
 ): Record<string, Operation> {
   const reads = new Map(
     Object.values(operations).flatMap((operation) =>
       operation.method === 'get' ? [[operation.path, operation] as const] : [],
     ),
   );
+  const withExamples = (parameter: Parameter, path: string): Parameter => {
+    const [first] = parameter.examples;
+    if (parameter.in !== 'path' || !first || parameter.examples.some(({ generated }) => !generated))
+      return parameter;
+    const { row } = expandRow({ schemas }, parameter.schema);
+    const stated = [row.const, row.default, row.enum, row.examples[0]];
+    const value = stated.every((known) => known === undefined) ? idFor(parameter, path, reads) : undefined;
+    return value === undefined || !fits(value, row)
+      ? parameter
+      : { ...parameter, examples: [{ ...first, value }] };
+  };
   return Object.fromEntries(
-    Object.entries(operations).map(([id, operation]) => [
-      id,
-      {
-        ...operation,
-        parameters: operation.parameters.map((parameter) => {
-          const value = isUnknown(parameter, schemas) ? idFor(parameter, operation.path, reads) : undefined;
-          if (value !== undefined && !fits(value, parameter, schemas)) return parameter;
-          const [first] = parameter.examples;
-          return value === undefined || !first
-            ? parameter
-            : { ...parameter, examples: [{ ...first, value }] };
-        }),
-      },
-    ]),
-  );
-}
-
-/** Whether the document names no value of a path parameter. */
-function isUnknown(
-  { in: place, examples, schema }: Parameter,
-  schemas: Readonly<Record<string, NamedSchema>>,
-): boolean {
-  if (place !== 'path' || !examples.every(({ generated }) => generated)) return false;
-  const rows = [schema, schema?.ref === undefined ? undefined : own(schemas, schema.ref)?.schema];
-  return rows.every(
-    (row) =>
-      row === undefined ||
-      (row.examples.length === 0 &&
-        row.const === undefined &&
-        row.default === undefined &&
-        row.enum === undefined),
+    Object.entries(operations).map(([id, operation]) => {
+      const parameters = operation.parameters.map((parameter) => withExamples(parameter, operation.path));
+      return [id, { ...operation, parameters }];
+    }),
   );
 }
 
 /** Whether a value has a type that a parameter can have. A number can be written as a text. */
-function fits(
-  value: string | number,
-  { schema }: Parameter,
-  schemas: Readonly<Record<string, NamedSchema>>,
-): boolean {
-  const row = schema?.ref === undefined ? schema : (own(schemas, schema.ref)?.schema ?? schema);
-  const types = row?.types ?? [];
+function fits(value: string | number, { types }: SchemaRow): boolean {
   const isNumeric = types.length > 0 && types.every((type) => type === 'integer' || type === 'number');
   return !isNumeric || String(value).trim() === String(Number(value));
 }

@@ -3,7 +3,7 @@ import { entriesOf, isRaw, listOf, textOf, type Raw } from '../../load/raw';
 import { CHILDREN } from '../../schema/grammar';
 import { refusesNeighbours } from '../../schema/closedParts';
 import { AllowedValues } from './allowedValues';
-import { canonicalJson, mergeKeyword } from './mergeKeyword';
+import { canonicalJson, LIMITS, mergeKeyword } from './mergeKeyword';
 
 /** A `oneOf` or `anyOf` of the document. */
 export interface RawVariants {
@@ -187,25 +187,6 @@ export function isNullSchema(schema: unknown): boolean {
   );
 }
 
-/** Keywords that restrict a value and that `mergeKeyword` merges, or that have several values. */
-const LIMITS = new Set([
-  'format',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
-  'contentEncoding',
-  'contentMediaType',
-]);
 /** Annotations that are true for a value if one schema says so (JSON Schema validation, 9.3 and 9.4). */
 const FLAGS = new Set(['readOnly', 'writeOnly', 'deprecated']);
 const ENUM_DESCRIPTIONS = new Set(['x-enum-descriptions', 'x-enumDescriptions', 'x-enum-description']);
@@ -239,7 +220,7 @@ class Merge {
   readonly merged: string[] = [];
   readonly allowed = new AllowedValues();
   private readonly flags: Record<string, boolean> = {};
-  private readonly annotations = new Map<string, Annotation[]>();
+  private readonly annotations = new Map<string, Set<Annotation>>();
   /** The values of each limit that cannot be merged, by their JSON. */
   private readonly limits = new Map<string, Map<string, unknown>>();
   private readonly properties = new Map<string, Set<unknown>>();
@@ -276,7 +257,7 @@ class Merge {
       if (LIMITS.has(key)) this.addLimit(key, value);
       else if (FLAGS.has(key)) this.flags[key] = this.flags[key] === true || value === true;
       else if (!this.addStructure(schema, key, value))
-        append(this.annotations, key, { value, level, schema });
+        addTo(this.annotations, key, { value, level, schema });
     }
   }
 
@@ -376,7 +357,7 @@ class Merge {
   result(count: number, isComplete: boolean): FlatSchema {
     const { contradiction, nullable, ...allowed } = this.allowed.result();
     const keywords: Record<string, unknown> = { ...this.flags, ...allowed };
-    for (const [key, said] of this.annotations) keywords[key] = mergeAnnotations(key, said);
+    for (const [key, said] of this.annotations) keywords[key] = mergeAnnotations(key, [...said]);
     const others = new Map<string, unknown[]>();
     for (const [key, values] of this.limits) {
       const [first, ...rest] = values.values();
@@ -476,16 +457,10 @@ const ADDED: ReadonlySet<string> = new Set([
   ...Object.keys(CHILDREN.schema),
 ]);
 
-function addTo(map: Map<string, Set<unknown>>, key: string, value: unknown): void {
+function addTo<Value>(map: Map<string, Set<Value>>, key: string, value: Value): void {
   const known = map.get(key);
   if (known) known.add(value);
   else map.set(key, new Set([value]));
-}
-
-function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const known = map.get(key);
-  if (known) known.push(value);
-  else map.set(key, [value]);
 }
 
 const toLists = (map: ReadonlyMap<string, ReadonlySet<unknown>>): ReadonlyMap<string, readonly unknown[]> =>

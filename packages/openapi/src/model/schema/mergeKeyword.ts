@@ -2,35 +2,29 @@ import { isMarked, losesDigits, numberOf, unmarkJson } from '../../load/exactNum
 import { isRaw } from '../../load/raw';
 import { isNarrowerFormat } from './schemaTypes';
 
+/** Keywords of which the larger value is stricter, and those of which the smaller one is. */
+const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
+const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+
+/** Keywords that restrict a value, and of which `mergeKeyword` may merge two values. */
+export const LIMITS: ReadonlySet<string> = new Set([
+  ...[...LOWER, ...UPPER, 'multipleOf', 'uniqueItems'],
+  ...['format', 'pattern', 'contentEncoding', 'contentMediaType'],
+]);
+
 /**
  * Merges two values of a keyword that both apply. Returns undefined when no single value says the same as both, as for
  * two patterns. Only for keywords that restrict a value; `flatten.ts` merges annotations.
  */
 export function mergeKeyword(key: string, first: unknown, second: unknown): unknown {
   if (canonicalJson(first) === canonicalJson(second)) return first;
-  switch (key) {
-    case 'minimum':
-    case 'exclusiveMinimum':
-    case 'minLength':
-    case 'minItems':
-    case 'minProperties':
-      return limit(first, second, (a, b) => a >= b);
-    case 'maximum':
-    case 'exclusiveMaximum':
-    case 'maxLength':
-    case 'maxItems':
-    case 'maxProperties':
-      return limit(first, second, (a, b) => a <= b);
-    case 'multipleOf':
-      return limit(first, second, leastCommonMultiple);
-    case 'format':
-      if (isNarrowerFormat(first, second)) return first;
-      return isNarrowerFormat(second, first) ? second : undefined;
-    case 'uniqueItems':
-      return first === true || second === true;
-    default:
-      return undefined;
-  }
+  if (LOWER.includes(key)) return limit(first, second, (a, b) => a >= b);
+  if (UPPER.includes(key)) return limit(first, second, (a, b) => a <= b);
+  if (key === 'multipleOf') return limit(first, second, leastCommonMultiple);
+  if (key === 'uniqueItems') return first === true || second === true;
+  if (key !== 'format') return undefined;
+  if (isNarrowerFormat(first, second)) return first;
+  return isNarrowerFormat(second, first) ? second : undefined;
 }
 
 /**

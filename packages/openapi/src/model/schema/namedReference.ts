@@ -72,12 +72,7 @@ const SHOWN_TOGETHER: readonly (readonly string[])[] = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
   ['minProperties', 'maxProperties'],
-  ['pattern'],
-  ['format'],
-  ['multipleOf'],
-  ['uniqueItems'],
-  ['contentEncoding'],
-  ['contentMediaType'],
+  ...['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding', 'contentMediaType'].map((key) => [key]),
 ];
 
 /**
