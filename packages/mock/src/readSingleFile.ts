@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { isRaw, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import { nodesOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 import { markNumbers, toSpecDocument } from '@voltmoor/openapi';
 
 /** Largest file that is read without the bundler, in bytes. */
@@ -33,21 +33,11 @@ async function parse(text: string): Promise<unknown> {
   }
 }
 
-/** Whether all references stay in the document. Visits the nodes without recursion, because a file can nest deeply. */
+/** Whether all references stay in the document. */
 function isSelfContained(document: unknown): boolean {
-  const nodes: unknown[] = [document];
-  const seen = new Set<unknown>();
-  while (nodes.length > 0) {
-    const node = nodes.pop();
-    if (seen.has(node)) continue;
-    if (isRaw(node)) {
-      const reference = node['$ref'];
-      if (typeof reference === 'string' && !reference.startsWith('#/')) return false;
-      if (node['externalValue'] !== undefined) return false;
-    }
-    if (typeof node !== 'object' || node === null) continue;
-    seen.add(node);
-    for (const child of Object.values(node)) nodes.push(child);
+  for (const node of nodesOf(document)) {
+    const { $ref = '#/', externalValue } = rawOf(node);
+    if ((typeof $ref === 'string' && !$ref.startsWith('#/')) || externalValue !== undefined) return false;
   }
   return true;
 }

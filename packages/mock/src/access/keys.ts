@@ -4,7 +4,7 @@ import type { SeenRequest } from '@voltmoor/openapi/requests';
 import type { DescribedApi } from '../api/api';
 import { NAMES } from '../api/names';
 import type { Operation } from '../api/operations';
-import type { Failure } from '../http/problems';
+import { refusal, type Failure } from '../http/problems';
 import type { MockState } from '../state/mockState';
 import type { Value } from '../state/store';
 
@@ -63,12 +63,6 @@ export function createKeys({ document, operations }: DescribedApi, { store, cloc
     const known = first.find((key) => key.secret === secret);
     return known && { ...known, ...(firstId !== undefined && { id: firstId }) };
   };
-  const refuse = (status: number, code: string, detail: string, extra = {}): Failure => ({
-    statuses: [status],
-    code,
-    detail,
-    extra,
-  });
   return {
     /** The keys that exist from the start. Empty if no operation of the document asks for a scope. */
     first,
@@ -117,27 +111,27 @@ export function createKeys({ document, operations }: DescribedApi, { store, cloc
       if (!key) {
         const environment = /^vmk_(\w+?)_/.exec(secretIn(request))?.[1];
         if (environment !== undefined && environment !== 'test')
-          return refuse(
+          return refusal(
             401,
             'wrong_environment',
             `A key that starts with vmk_${environment}_ does not work here.`,
           );
         const hint = 'Use one that it named at its start, or one that you created with it.';
-        return refuse(401, 'unauthenticated', `The mock does not know this API key. ${hint}`);
+        return refusal(401, 'unauthenticated', `The mock does not know this API key. ${hint}`);
       }
       const { expiresAt, status, ipAllowList } = key.entity ?? {};
       const expiry = textOf(expiresAt);
       if (expiry !== '' && Date.parse(expiry) <= clock.now().getTime())
-        return refuse(401, 'unauthenticated', `The API key expired on ${expiry}.`);
+        return refusal(401, 'unauthenticated', `The API key expired on ${expiry}.`);
       if (status !== undefined && !USABLE.has(textOf(status)))
-        return refuse(401, 'unauthenticated', 'The API key is not active.');
+        return refusal(401, 'unauthenticated', 'The API key is not active.');
       if (address !== undefined && !isAllowedAddress(textsOf(ipAllowList), address))
-        return refuse(403, 'ip_not_allowed', `The key may not be used from ${address}.`);
+        return refusal(403, 'ip_not_allowed', `The key may not be used from ${address}.`);
       const missing = alternatives.map((set) => set.filter((scope) => !key.scopes.includes(scope)));
       const [requiredScope] = missing[0] ?? [];
       if (missing.some((set) => set.length === 0) || requiredScope === undefined) return undefined;
       const detail = `This operation needs the scope ${requiredScope}.`;
-      return refuse(403, 'insufficient_scope', detail, { requiredScope });
+      return refusal(403, 'insufficient_scope', detail, { requiredScope });
     },
   };
 }

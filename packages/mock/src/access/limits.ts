@@ -1,7 +1,7 @@
 import { entriesOf, follow, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { responseOf, type Operation } from '../api/operations';
-import type { Failure } from '../http/problems';
+import { refusal, type Failure } from '../http/problems';
 
 /** A documented limit: a number of requests in a window. */
 interface Limit {
@@ -88,7 +88,7 @@ export function createLimits(document: OpenApiDocument) {
       const result = Object.fromEntries(about);
       if (!full) return { headers: result };
       const detail = `${full.limit.isPerKey ? 'This key' : 'This entity'} has used up its limit. Wait ${reset} seconds.`;
-      const failure: Failure = { statuses: [429], code: 'rate_limited', detail };
+      const failure = refusal(429, 'rate_limited', detail);
       return { headers: { ...result, 'Retry-After': String(reset) }, failure };
     },
   };
@@ -122,6 +122,5 @@ export function checkBodySize(
   const [, count, unit = ''] = /larger than (\d+) (KiB|MiB)/.exec(textOf(description)) ?? [];
   const max = Number(count) * (UNITS[unit] ?? 1);
   if (count === undefined || size <= max) return undefined;
-  const detail = `The body has ${size} bytes or more. The maximum is ${max}.`;
-  return { statuses: [413], code: 'payload_too_large', detail };
+  return refusal(413, 'payload_too_large', `The body has ${size} bytes or more. The maximum is ${max}.`);
 }

@@ -5,7 +5,7 @@ import { createRouter, type DescribedApi, type Way } from '../api/api';
 import { responseOf, type Operation } from '../api/operations';
 import { mediaOf } from '../api/schemas';
 import type { MockRequest } from '../served';
-import { toAskedFailure, toFailure, type Failure } from './problems';
+import { refusal, toAskedFailure, toFailure, type Failure } from './problems';
 
 /** A request whose operation is known, with the values of its path. */
 export interface RoutedRequest extends MockRequest, SeenRequest {}
@@ -110,6 +110,6 @@ function refuseEnded(document: OpenApiDocument, operation: Operation | undefined
 /** Why no operation has the method and the path of a request. */
 function refuseRoute(allowed: readonly string[]): Failure {
   return allowed.length > 0
-    ? { statuses: [405], code: 'method_not_allowed', detail: `The path has only ${allowed.join(', ')}.` }
-    : { statuses: [404], code: 'not_found', detail: 'No operation of the API has this path.' };
+    ? refusal(405, 'method_not_allowed', `The path has only ${allowed.join(', ')}.`)
+    : refusal(404, 'not_found', 'No operation of the API has this path.');
 }

@@ -7,7 +7,7 @@ import { closestExample, fillPath } from '../state/seeds';
 import type { Value } from '../state/store';
 import { buildValue } from '../state/values';
 import type { RequestContext } from './context';
-import { etagOf, locationOf, success, type Failure, type Reply } from './problems';
+import { etagOf, locationOf, refusal, success, type Failure, type Reply } from './problems';
 
 /** Limits the memory that created entities need. */
 const MAX_ENTITIES = 100_000;
@@ -22,7 +22,7 @@ export function createEntity(
   const { document, store, random, clock, keys, base } = context;
   if (store.size >= MAX_ENTITIES) {
     const detail = `The mock keeps at most ${MAX_ENTITIES} entities. Reset it with POST /__reset.`;
-    return { statuses: [503], code: 'maintenance', detail };
+    return refusal(503, 'maintenance', detail);
   }
   const body = rawOf(request.body);
   const example = closestExample(document, operation, body);
@@ -40,7 +40,7 @@ export function createEntity(
   const isKnown = known && !(known.version === 1 && isPlaceholder(context, resource, collection, key));
   if (isKnown && refusesDuplicates(context, operation)) {
     const detail = `An entity with the ${resource.key} ${key} already exists.`;
-    return { statuses: [409], code: 'duplicate', detail, extra: { existingId: key } };
+    return refusal(409, 'duplicate', detail, { existingId: key });
   }
   const shown = propertiesOf(document, resource.schema);
   const stored = pick(value, (name) => shown.has(name) && name !== NAMES.secret);

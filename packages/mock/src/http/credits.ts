@@ -7,7 +7,7 @@ import { toSecond } from '../simulate/time';
 import { fillPath } from '../state/seeds';
 import type { Value } from '../state/store';
 import type { Feature, RequestContext } from './context';
-import { success } from './problems';
+import { refusal, success } from './problems';
 
 /** Numbers of a CDR that a credit has with the opposite sign. */
 const NEGATED = ['energyKwh', 'durationSeconds', 'chargingSeconds', 'idleSeconds'];
@@ -28,12 +28,9 @@ export function createCredits(context: RequestContext): Feature {
       const original = store.get(collection, key)?.value;
       if (!original) return undefined;
       const [creditedBy, creditOf] = [textOf(original['creditedBy']), textOf(original['creditOf'])];
-      if (creditedBy !== '') {
-        const detail = `The CDR was credited by ${creditedBy}.`;
-        return { statuses: [409], code: 'cdr_already_credited', detail };
-      }
-      if (creditOf !== '')
-        return { statuses: [409], code: 'conflict', detail: `This CDR is a credit of ${creditOf}.` };
+      if (creditedBy !== '')
+        return refusal(409, 'cdr_already_credited', `The CDR was credited by ${creditedBy}.`);
+      if (creditOf !== '') return refusal(409, 'conflict', `This CDR is a credit of ${creditOf}.`);
       const now = toSecond(clock.now());
       const fresh = { invoiceNumber: null, creditedBy: null, createdAt: now, updatedAt: now };
       const add = (changes: Value): Value => {
@@ -50,7 +47,7 @@ export function createCredits(context: RequestContext): Feature {
       });
       const given = rawOf(body)['corrected'];
       const corrected = isRaw(given) ? add(correct(context, { ...original, ...given })) : null;
-      store.set(collection, key, { ...original, creditedBy: credit['id'], updatedAt: now });
+      store.change(collection, key, { creditedBy: credit['id'], updatedAt: now });
       push('cdr.credited', credit);
       if (corrected) push('cdr.created', corrected);
       const isCard = original['startMethod'] === 'EXPRESS';
@@ -77,18 +74,15 @@ function correct({ store }: RequestContext, value: Value): Value {
   const durationSeconds = Math.round(((endedAt ?? 0) - (startedAt ?? 0)) / 1000);
   const idleSeconds = Math.min(Number(value['idleSeconds']), durationSeconds);
   const energyKwh = Number(value['energyKwh']);
-  const find = (id: unknown): Value | undefined => {
-    const path = [...store.paths()].find((collection) => store.get(collection, textOf(id)));
-    return path === undefined ? undefined : store.get(path, textOf(id))?.value;
-  };
   const used = { ...value, idleSeconds, chargingSeconds: durationSeconds - idleSeconds };
-  const tariff = find(value['tariffId']);
+  const tariff = store.find(textOf(value['tariffId']));
+  const charger = store.find(textOf(value['chargerId'])) ?? {};
   const vatRate = Number(rawOf(value['costs'])['vatRate']);
   return {
     ...used,
     durationSeconds,
     meterEndKwh: roundToWattHours(Number(value['meterStartKwh']) + energyKwh),
-    costs: tariff ? costsOf(used, tariff, find(value['chargerId']) ?? {}, vatRate) : value['costs'],
+    costs: tariff ? costsOf(used, tariff, charger, vatRate) : value['costs'],
     periods: listOf(value['periods']).map((period, at) =>
       at === 0 ? { ...rawOf(period), energyKwh } : period,
     ),

@@ -9,7 +9,7 @@ import { fillPath } from '../state/seeds';
 import type { RequestContext } from './context';
 import { duplicateOf } from './duplicates';
 import { createPartCheck } from './partRules';
-import type { Failure } from './problems';
+import { invalidFields, refusal, type Failure } from './problems';
 
 const MAXIMUM = /^An? ([a-z]+) (?:can have|has) at most (\d{1,6}) ([a-z ]+)\.$/;
 
@@ -65,9 +65,7 @@ function createReferenceCheck({ operations, store, firstData }: RequestContext):
     const errors = referencesOf(body).flatMap(({ pointer, id }) =>
       isKnown(id) ? [] : [{ pointer, code: 'reference', message: `There is no entity ${id}.` }],
     );
-    if (errors.length === 0) return undefined;
-    const detail = errors.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`).join(' ');
-    return { statuses: [422, 404, 400], code: 'validation_failed', detail, errors: errors.slice(0, 20) };
+    return invalidFields([422, 404, 400], 'validation_failed', errors);
   };
 }
 
@@ -90,9 +88,7 @@ function createTypeCheck({ document, store }: RequestContext): Check {
       code: 'unknown',
       message: 'The type of this entity has no such field.',
     }));
-    if (errors.length === 0) return undefined;
-    const detail = errors.map(({ pointer, message }) => `${pointer}: ${message}`).join(' ');
-    return { statuses: [400, 422], code: 'unknown_field', detail, errors: errors.slice(0, 20) };
+    return invalidFields([400, 422], 'unknown_field', errors);
   };
 }
 
@@ -132,10 +128,10 @@ function createMaximumCheck({ document, operations, store }: RequestContext): Ch
     const owner = within === undefined ? undefined : values[within];
     if (within !== undefined && textOf(owner) === '') return undefined;
     const collection = fillPath(operation.resource?.collectionPath ?? '', values);
-    const existing = [...store.list(collection)].filter(
-      ({ value }) => within === undefined || owner === value[within],
-    );
-    return existing.length < count ? undefined : { statuses: [422], code: 'limit_exceeded', detail };
+    const existing = store
+      .values(collection)
+      .filter((value) => within === undefined || owner === value[within]);
+    return existing.length < count ? undefined : refusal(422, 'limit_exceeded', detail);
   };
 }
 

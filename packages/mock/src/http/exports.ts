@@ -5,6 +5,7 @@ import { toSecond } from '../simulate/time';
 import { originOf } from '../served';
 import type { Feature, RequestContext } from './context';
 import type { ReadFile } from './files';
+import { refusal } from './problems';
 
 /** Simulated time until an export runs and until its file is ready, in ms. */
 const DELAYS = { start: 1_000, run: 3_000 };
@@ -42,14 +43,12 @@ export function createExports({
     const collection = collectionOf(ENTITIES[textOf(kind)] ?? '');
     const isWanted = (wanted: unknown, id: unknown): boolean =>
       textsOf(wanted).length === 0 || textsOf(wanted).includes(textOf(id));
-    return [...store.list(collection)]
-      .map(({ value }) => value)
-      .filter(({ startedAt, siteId, customerId }) => {
-        const isInTime =
-          startedAt === undefined ||
-          (textOf(startedAt) >= textOf(from) && (textOf(to) === '' || textOf(startedAt) < textOf(to)));
-        return isInTime && isWanted(siteIds, siteId) && isWanted(customerIds, customerId);
-      });
+    return store.values(collection).filter(({ startedAt, siteId, customerId }) => {
+      const isInTime =
+        startedAt === undefined ||
+        (textOf(startedAt) >= textOf(from) && (textOf(to) === '' || textOf(startedAt) < textOf(to)));
+      return isInTime && isWanted(siteIds, siteId) && isWanted(customerIds, customerId);
+    });
   };
   return {
     /** Redirects to the file of an export. */
@@ -61,13 +60,10 @@ export function createExports({
       const status = textOf(value['status']);
       if (status === 'EXPIRED') {
         const day = textOf(value['expiresAt']).slice(0, 10);
-        const detail = `The file was deleted on ${day}. Start the export again.`;
-        return { statuses: [409], code: 'conflict', detail };
+        return refusal(409, 'conflict', `The file was deleted on ${day}. Start the export again.`);
       }
-      if (status !== 'COMPLETED') {
-        const detail = `The export is ${status}. Try again when it is COMPLETED.`;
-        return { statuses: [409], code: 'conflict', detail };
-      }
+      if (status !== 'COMPLETED')
+        return refusal(409, 'conflict', `The export is ${status}. Try again when it is COMPLETED.`);
       const path = `${base}/files/${id}/${nameOf(value)}`;
       const expires = String(Math.floor((clock.now().getTime() + LINK_LIFE) / 1000));
       const query = `expires=${expires}&signature=${sign(path, expires)}`;
@@ -77,10 +73,8 @@ export function createExports({
     follow({ kind, resource }, _, reply) {
       if (kind !== 'create' || resource?.type !== 'Export') return;
       const id = textOf(rawOf(reply.body)['id']);
-      const change = (changes: Raw, at: Date): Value | undefined => {
-        const value = store.get(exports, id)?.value;
-        return value && store.set(exports, id, { ...value, ...changes, updatedAt: toSecond(at) }).value;
-      };
+      const change = (changes: Raw, at: Date): Value | undefined =>
+        store.change(exports, id, { ...changes, updatedAt: toSecond(at) });
       schedule.after(clock.now(), DELAYS.start, (at) => {
         if (!change({ status: 'RUNNING' }, at)) return;
         schedule.after(at, DELAYS.run, (later) => {

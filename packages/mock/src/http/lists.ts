@@ -5,7 +5,7 @@ import { propertiesOf, typesOf } from '../api/schemas';
 import { showEntity } from '../state/expansion';
 import { relationOf, type Relation } from '../state/relations';
 import type { Entity, Value } from '../state/store';
-import type { Failure, Reply } from './problems';
+import { refusal, type Failure, type Reply } from './problems';
 import type { RequestContext } from './context';
 
 /** The query that a cursor continues. */
@@ -50,10 +50,8 @@ export function listEntities(
   const known = cursor === undefined ? undefined : pages.cursors.get(cursor);
   const now = context.clock.now().getTime();
   const fault = cursor === undefined ? undefined : cursorFault(known, { query, path }, now);
-  if (fault !== undefined) {
-    const detail = `The cursor ${fault}. Start again without a cursor.`;
-    return { statuses: [400], code: 'invalid_cursor', detail };
-  }
+  if (fault !== undefined)
+    return refusal(400, 'invalid_cursor', `The cursor ${fault}. Start again without a cursor.`);
   const filters = known?.filters ?? values;
   const unknown = unknownField(context, resource, filters);
   if (unknown) return unknown;

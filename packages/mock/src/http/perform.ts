@@ -11,17 +11,25 @@ import { toSecond } from '../simulate/time';
 import { mergePatch, withMissing } from '../state/values';
 import { createEntity } from './createEntity';
 import { listEntities } from './lists';
-import { etagOf, locationOf, success, type Failure, type Reply } from './problems';
+import {
+  etagOf,
+  invalidFields,
+  locationOf,
+  refusal,
+  success,
+  type Failure,
+  type Reply,
+} from './problems';
 import type { RequestContext } from './context';
 
 /** How long the earlier secret of a key stays valid after a rotation, in seconds. */
 const DEFAULT_OVERLAP = 86_400;
 
-const NOT_FOUND: Failure = {
-  statuses: [404],
-  code: 'not_found',
-  detail: 'There is no such entity in the mock. Read the list to see which entities exist.',
-};
+const NOT_FOUND = refusal(
+  404,
+  'not_found',
+  'There is no such entity in the mock. Read the list to see which entities exist.',
+);
 
 /**
  * Carries out a valid request by the general rules.
@@ -100,7 +108,7 @@ function isAboutUnknown({ store }: RequestContext, { route }: Operation, { query
   const required = route.parameters.filter((parameter) => parameter['required'] === true);
   const names = new Set(required.map(({ name }) => name));
   const ids = query.flatMap(([name, value]) => (names.has(name) && ID.test(value) ? [value] : []));
-  return ids.some((id) => [...store.paths()].every((path) => !store.get(path, id)));
+  return ids.some((id) => !store.find(id));
 }
 
 function entityAt(
@@ -245,10 +253,8 @@ function refuseInvalid(
   changed: Value,
 ): Failure | undefined {
   const faults = faultsOf(schema, changed);
-  if (faults.length === 0 || faultsOf(schema, before).length > 0) return undefined;
-  const errors = faults.slice(0, 20).map(({ pointer, code, message }) => ({ pointer, code, message }));
-  const detail = errors.map(({ pointer, message }) => `${pointer}: ${message}`).join(' ');
-  return { statuses: [422, 400], code: 'validation_failed', detail, errors };
+  if (faults.length > 0 && faultsOf(schema, before).length > 0) return undefined;
+  return invalidFields([422, 400], 'validation_failed', faults);
 }
 
 /** A new secret, if the response to an action has one. The secret of a key with scopes replaces the one before. */

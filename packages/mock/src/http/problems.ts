@@ -33,6 +33,27 @@ export interface Failure {
   extra?: Record<string, unknown>;
 }
 
+/** The failure of a request for one reason. */
+export function refusal(
+  status: number,
+  code: string,
+  detail: string,
+  extra: Record<string, unknown> = {},
+): Failure {
+  return { statuses: [status], code, detail, extra };
+}
+
+/** The failure of a body with faults in its fields. Undefined if there are none. */
+export function invalidFields(
+  statuses: readonly number[],
+  code: string,
+  errors: NonNullable<Failure['errors']>,
+): Failure | undefined {
+  if (errors.length === 0) return undefined;
+  const detail = errors.map(({ pointer, message }) => `${pointer}: ${message}`).join(' ');
+  return { statuses, code, detail, errors: errors.slice(0, 20) };
+}
+
 /** The documented success of an operation. */
 export function success(
   { status, media }: Operation,

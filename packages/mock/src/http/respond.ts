@@ -7,7 +7,7 @@ import { responseOf, type Operation } from '../api/operations';
 import { accepts, typesOf } from '../api/schemas';
 import type { MockRequest } from '../served';
 import { createAdmission, type AdmissionOptions, type Admitted, type RoutedRequest } from './admission';
-import { headersOf, toReply, type Failure, type Reply } from './problems';
+import { headersOf, refusal, toReply, type Failure, type Reply } from './problems';
 
 /** Limits how many responses are stored for idempotency keys. */
 const MAX_REPLAYS = 10_000;
@@ -50,12 +50,12 @@ export function createResponder(
     if (!earlier) return undefined;
     if (earlier.fingerprint !== fingerprint) {
       const detail = 'This key was used before with a different method, path or body. Use a new key.';
-      return { statuses: [409], code: 'idempotency_conflict', detail };
+      return refusal(409, 'idempotency_conflict', detail);
     }
     const { reply } = earlier;
     if (reply) return { ...reply, headers: { ...reply.headers, 'Idempotent-Replay': 'true' } };
     const detail = 'The first request with this key is still running. Send it again in a moment.';
-    return { statuses: [409], code: 'idempotency_in_progress', detail };
+    return refusal(409, 'idempotency_in_progress', detail);
   };
   const remember = (key: string, fingerprint: string, reply?: Reply): void => {
     const [oldest = ''] = known.keys();
@@ -140,7 +140,7 @@ function refuseAccept(
   if (accept === undefined || types.length === 0 || types.some((type) => accepts(accept, type)))
     return undefined;
   const detail = `The response can be ${types.join(' or ')}, which the header Accept does not allow.`;
-  return { statuses: [406], code: 'not_acceptable', detail };
+  return refusal(406, 'not_acceptable', detail);
 }
 
 /** Replaces the entity by 304 if the client names its version in `If-None-Match` and the operation documents that. */

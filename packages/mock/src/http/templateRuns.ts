@@ -11,9 +11,8 @@ const DELAYS = { start: 1_000, run: 3_000 };
 export function createTemplateRuns({ operations, store, clock, schedule }: RequestContext): Feature {
   const chargersAt = (siteId: unknown): string[] => {
     const listing = operations.find(({ kind, resource }) => kind === 'list' && resource?.type === 'Charger');
-    return [...store.list(listing?.resource?.collectionPath ?? '')].flatMap(({ value }) =>
-      value['siteId'] === siteId ? [textOf(value['id'])] : [],
-    );
+    const chargers = store.values(listing?.resource?.collectionPath ?? '');
+    return chargers.filter((charger) => charger['siteId'] === siteId).map(({ id }) => textOf(id));
   };
   /** The result of a charger in the example of a run that is completed. */
   const model = operations
@@ -42,8 +41,8 @@ export function createTemplateRuns({ operations, store, clock, schedule }: Reque
           status,
           ...(status === 'COMPLETED' && { keys: modelled?.['keys'] ?? [] }),
         }));
-        const value = { ...run, ...changes, status, chargers, chargerCount: ids.length };
-        return store.set(collection, key, { ...value, updatedAt: toSecond(at) }).value;
+        const shown = { status, chargers, chargerCount: ids.length, updatedAt: toSecond(at) };
+        return store.change(collection, key, { ...changes, ...shown });
       };
       const now = clock.now();
       reply.body = change({}, 'QUEUED', now) ?? reply.body;

@@ -51,10 +51,10 @@ function pullList(context: OcpiContext, operation: Operation, request: OcpiReque
   const to = Date.parse(query.get('date_to') ?? '');
   if (module === 'sessions' && from < context.clock.now().getTime() - MAX_AGE)
     return refuse(2001, 'date_from is more than 30 days ago');
-  const all = [...context.store.list(collectionOf(version, module))].flatMap(({ value }) => {
+  const all = context.store.values(collectionOf(version, module)).filter((value) => {
     const at = Date.parse(textOf(value['last_updated']));
     const isBefore = version === '2.1.1' ? at <= from : at < from;
-    return isBefore || at >= to ? [] : [value];
+    return !isBefore && !(at >= to);
   });
   const offset = Number(query.get('offset') ?? 0);
   const limit = Math.min(Number(query.get('limit') ?? DEFAULT_LIMIT), max);

@@ -76,9 +76,10 @@ export function createPartners({ store, clock, random }: MockState, own: Party, 
   };
   /** Registered partners whose current token is valid, to which the mock sends changes. */
   const registered = (): Connection[] =>
-    [...store.list(COLLECTION)]
-      .filter(({ value }) => value['validUntil'] === undefined)
-      .map(({ value }) => toConnection(value))
+    store
+      .values(COLLECTION)
+      .filter(({ validUntil }) => validUntil === undefined)
+      .map(toConnection)
       .filter(({ isRegistered, partnerToken }) => isRegistered && partnerToken !== '');
   /** Headers of a call to a partner. Version 2.1.1 sends plain tokens, and has no request ids and no routing. */
   const headersTo = (

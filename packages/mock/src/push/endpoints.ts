@@ -55,7 +55,7 @@ export function createEndpoints(operations: readonly Operation[], { store, clock
     return value && configuration ? { id, configurationId, collection, value, configuration } : undefined;
   };
   const all = (): Endpoint[] =>
-    [...store.list(SECRETS)].flatMap(({ value }) => find(textOf(value['id'])) ?? []);
+    store.values(SECRETS).flatMap(({ id }) => find(textOf(id)) ?? []);
   const now = (): number => clock.now().getTime();
   const change = ({ id, collection, value }: Endpoint, changes: Value): void => {
     store.set(collection, id, { ...value, ...changes, updatedAt: toSecond(clock.now()) });

@@ -10,10 +10,8 @@ const MAX_MESSAGES = 10_000;
 /** The messages of endpoints with their attempts, as the API shows them. */
 export function createMessageLog({ store, clock }: MockState, collection: string) {
   const valueOf = (id: string): Value | undefined => store.get(collection, id)?.value;
-  const change = (id: string, changes: Value): void => {
-    const value = valueOf(id);
-    if (value) store.set(collection, id, { ...value, ...changes, updatedAt: toSecond(clock.now()) });
-  };
+  const change = (id: string, changes: Value): void =>
+    void store.change(collection, id, { ...changes, updatedAt: toSecond(clock.now()) });
   const nextAttempt = (id: string): number => {
     const last = rawOf(listOf(valueOf(id)?.['attempts']).at(-1));
     return (Number(last['attempt']) || 0) + 1;
@@ -62,7 +60,7 @@ export function createMessageLog({ store, clock }: MockState, collection: string
     },
     /** The ids of the messages of an endpoint in a period, the oldest first. Challenges are left out. */
     idsBetween(endpointId: string, from: number, to: number, types: readonly string[]): string[] {
-      return [...store.list(collection)].flatMap(({ value }) => {
+      return store.values(collection).flatMap((value) => {
         const [id, type] = [textOf(value['id']), textOf(value['type'])];
         const at = Date.parse(textOf(value['createdAt']));
         const isType = types.length === 0 ? type !== VERIFICATION : types.includes(type);

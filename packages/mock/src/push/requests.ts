@@ -3,7 +3,7 @@ import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { lowerFirst, NAMES } from '../api/names';
 import type { Operation } from '../api/operations';
 import type { Feature, RequestContext } from '../http/context';
-import { etagOf, type Failure, type Reply } from '../http/problems';
+import { etagOf, refusal, type Failure, type Reply } from '../http/problems';
 import { fillPath } from '../state/seeds';
 import { collectionPathOf, type Endpoint } from './endpoints';
 import type { Push } from './push';
@@ -43,7 +43,7 @@ export function createPushRequests(
     const { from, to, types } = rawOf(body);
     return log.idsBetween(id, Date.parse(textOf(from)), Date.parse(textOf(to)), textsOf(types));
   };
-  const conflict = (detail: string): Failure => ({ statuses: [409], code: 'conflict', detail });
+  const conflict = (detail: string): Failure => refusal(409, 'conflict', detail);
 
   const refuseForEndpoint = (operation: Operation, { value }: Endpoint): Failure | undefined => {
     if (endsWith(operation, 'verify') && value['status'] === 'ACTIVE')
@@ -65,7 +65,7 @@ export function createPushRequests(
     const found = idsToReplay(receiver, request).length;
     if (found <= MAX_REPLAY) return undefined;
     const detail = `The range has ${found} messages, but one call can send at most ${MAX_REPLAY}.`;
-    return { statuses: [422], code: 'limit_exceeded', detail };
+    return refusal(422, 'limit_exceeded', detail);
   };
 
   /** Sends the message about a change of an entity, such as `charger.updated`. */

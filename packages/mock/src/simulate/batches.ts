@@ -80,11 +80,8 @@ export function createBatches(
       const kindOfRows = /^\/batches(\/\w+)$/.exec(route.path)?.[1];
       if (kind !== 'create' || kindOfRows === undefined || resource?.type !== 'Batch') return;
       const id = textOf(rawOf(reply.body)['id']);
-      const change = (changes: Raw, at: Date): Value | undefined => {
-        const batch = store.get(resource.collectionPath, id)?.value;
-        const changed = { ...batch, ...changes, updatedAt: toSecond(at) };
-        return batch && store.set(resource.collectionPath, id, changed).value;
-      };
+      const change = (changes: Raw, at: Date): Value | undefined =>
+        store.change(resource.collectionPath, id, { ...changes, updatedAt: toSecond(at) });
       const total = listOf(rawOf(body)['rows']).length;
       reply.body = change({ counts: { total, ...countsOf([]) } }, clock.now()) ?? reply.body;
       schedule.after(clock.now(), DELAYS.start, (at) => {

@@ -1,7 +1,7 @@
 import { entriesOf, follow, listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
 import { propertiesOf } from '../api/schemas';
 import type { Feature, RequestContext } from '../http/context';
-import type { Failure } from '../http/problems';
+import { refusal, type Failure } from '../http/problems';
 import type { Value } from '../state/store';
 import { CAR, DELAYS, roundToWattHours, Sessions, type Charging, type Usage } from './charging';
 import { calculateCosts, isInWindow } from './costs';
@@ -50,13 +50,10 @@ export function createCpoSessions(context: RequestContext): Feature | undefined 
       const type = /\/(start|stop)$/.exec(route.path)?.[1];
       if (type === undefined) return undefined;
       const session = sessions.ongoing(chargerId, Number(number));
-      if (type === 'start' && session) {
-        const detail = `The socket has the ongoing session ${textOf(session['id'])}.`;
-        return { statuses: [409], code: 'socket_occupied', detail };
-      }
+      if (type === 'start' && session)
+        return refusal(409, 'socket_occupied', `The socket has the ongoing session ${textOf(session['id'])}.`);
       if (type === 'start' || session) return undefined;
-      const detail = 'The socket has no ongoing session.';
-      return { statuses: [409], code: 'no_running_transaction', detail };
+      return refusal(409, 'no_running_transaction', 'The socket has no ongoing session.');
     },
     follow({ kind, resource }, _, { body }) {
       if (kind !== 'create' || resource?.type !== TYPES.commands) return;
@@ -70,7 +67,7 @@ export function createCpoSessions(context: RequestContext): Feature | undefined 
           if (!command) return;
           if (index === states.length - 1) return sessions.finishCommand(command, status, now);
           const times = { sentAt: now.toISOString(), updatedAt: now.toISOString() };
-          store.set(paths.commands, textOf(id), { ...command, status, ...times });
+          store.change(paths.commands, textOf(id), { status, ...times });
         });
       });
     },
@@ -88,7 +85,7 @@ function isOffline({ connectionStatus }: Value): boolean {
 function refuseOffline({ connectionStatus, connectionStatusSince }: Value): Failure {
   const since = textOf(connectionStatusSince);
   const detail = `The charger is ${textOf(connectionStatus)}${since === '' ? '' : ` since ${since}`}.`;
-  return { statuses: [409], code: 'charger_offline', detail };
+  return refusal(409, 'charger_offline', detail);
 }
 
 class CpoSessions {
@@ -199,20 +196,15 @@ class CpoSessions {
   }
 
   private grow({ id, startedAt }: Charging, usage: Usage, at: Date): Value | undefined {
-    const session = this.context.store.get(this.paths.transactions, id)?.value;
-    if (!session) return undefined;
     const chargingSeconds = Math.floor(usage.chargingMs / 1000);
     const seconds = Math.floor((at.getTime() - startedAt.getTime()) / 1000);
-    const grown = {
-      ...session,
+    return this.context.store.change(this.paths.transactions, id, {
       energyKwh: usage.energyKwh,
       chargingSeconds,
       idleSeconds: Math.max(0, seconds - chargingSeconds),
       state: usage.idleMs > 0 ? 'SUSPENDED_EV' : 'CHARGING',
       updatedAt: toSecond(at),
-    };
-    this.context.store.set(this.paths.transactions, id, grown);
-    return grown;
+    });
   }
 
   private close(id: string, now: Date): void {
@@ -269,7 +261,7 @@ class CpoSessions {
       updatedAt,
     };
     store.set(this.paths.cdrs, cdrId, cdr);
-    store.set(this.paths.transactions, transactionId, { ...session, cdrId, updatedAt });
+    store.change(this.paths.transactions, transactionId, { cdrId, updatedAt });
     push('cdr.created', cdr, now);
   }
 
@@ -279,7 +271,7 @@ class CpoSessions {
   }
 
   private valuesOf(name: keyof Paths): Value[] {
-    return [...this.context.store.list(this.paths[name])].map(({ value }) => value);
+    return this.context.store.values(this.paths[name]);
   }
 
   /** A copy of the first entity that fits. It shows which values there are. */

@@ -1,6 +1,6 @@
 import { rawOf, textOf } from '@voltmoor/openapi/raw';
 import type { Feature, RequestContext } from '../http/context';
-import type { Failure } from '../http/problems';
+import { refusal } from '../http/problems';
 import type { Value } from '../state/store';
 import { CAR, DELAYS, roundToWattHours, Sessions, type Charging, type Usage } from './charging';
 import { calculateCosts } from './costs';
@@ -29,13 +29,9 @@ export function createLegacySessions({
     ({ route, media }) => COMMAND.test(route.path) && 'result' in rawOf(media?.examples[0]?.value),
   );
   if (!isLegacy) return undefined;
-  const valuesOf = (path: string): Value[] => [...store.list(path)].map(({ value }) => value);
   // API v1 writes times without a zone.
   const local = (moment: Date): string => toLocalDateTime(moment, TIME_ZONE);
-  const change = (id: string, changes: Value): void => {
-    const value = store.get(PATHS.transactions, id)?.value;
-    if (value) store.set(PATHS.transactions, id, { ...value, ...changes });
-  };
+  const change = (id: string, changes: Value) => store.change(PATHS.transactions, id, changes);
   const setConnector = ({ chargerId, connector: number }: Value, isBusy: boolean): void =>
     setBusy(store, PATHS.chargers, CONNECTORS, { charger: textOf(chargerId), number, isBusy });
   /** Ends a transaction, with what it has used if the mock has started it. */
@@ -49,7 +45,7 @@ export function createLegacySessions({
     const isSmall = usage && kwh < SMALL.energyKwh && usage.chargingMs < SMALL.duration;
     if (!usage || isSmall) return;
     schedule.after(at, DELAYS.bill, () => {
-      const tariff = valuesOf(PATHS.tariffs).find((candidate) => candidate['vatIncluded'] === false);
+      const tariff = store.values(PATHS.tariffs).find((candidate) => candidate['vatIncluded'] === false);
       change(id, { priceExclVat: priceOf(rawOf(tariff), usage) });
     });
   };
@@ -58,7 +54,7 @@ export function createLegacySessions({
     end: ({ id }, usage, at) => close(id, usage, at),
   });
   const start = (chargerId: number, connector: number, tag: Value, at: Date): void => {
-    const all = valuesOf(PATHS.transactions);
+    const all = store.values(PATHS.transactions);
     const own = all.filter((other) => other['chargerId'] === chargerId && other['connector'] === connector);
     if (own.some(({ running }) => running === true)) return;
     const id = all.reduce((highest, other) => Math.max(highest, Number(other['id']) || 0), 884_000) + 1;
@@ -83,11 +79,6 @@ export function createLegacySessions({
   };
   /** Connectors with an accepted start whose driver has not plugged in yet. */
   const waiting = new Set<string>();
-  const refuse = (status: number, code: string, detail: string): Failure => ({
-    statuses: [status],
-    code,
-    detail,
-  });
 
   return {
     /** Carries out a start or a stop at a known charger. */
@@ -97,25 +88,25 @@ export function createLegacySessions({
       if (command === undefined || !store.get(PATHS.chargers, charger)) return undefined;
       const now = clock.now();
       const [chargerId, connector] = [Number(charger), Number(pathValues['number'])];
-      const current = valuesOf(PATHS.transactions).find(
+      const current = store.values(PATHS.transactions).find(
         (other) =>
           other['running'] === true && other['chargerId'] === chargerId && other['connector'] === connector,
       );
       const place = `connector ${connector} of charger ${chargerId}`;
       const id = textOf(current?.['id']);
       if (command === 'start') {
-        if (current) return refuse(409, 'CONNECTOR_BUSY', `Transaction ${id} is in progress on ${place}.`);
+        if (current) return refusal(409, 'CONNECTOR_BUSY', `Transaction ${id} is in progress on ${place}.`);
         const { status: shown } = socketOf(
           store.get(PATHS.chargers, charger)?.value ?? {},
           connector,
           CONNECTORS,
         );
         if (shown === CONNECTORS.busy)
-          return refuse(409, 'CONNECTOR_BUSY', `A car is plugged in at ${place}.`);
+          return refusal(409, 'CONNECTOR_BUSY', `A car is plugged in at ${place}.`);
         const uid = textOf(rawOf(body)['tagUid']);
-        const tag = valuesOf(PATHS.tags).find((known) => known['uid'] === uid);
-        if (!tag) return refuse(422, 'VALIDATION_ERROR', `tagUid: no tag has the UID ${uid}.`);
-        if (tag['active'] === false) return refuse(422, 'VALIDATION_ERROR', 'tagUid: the tag is inactive.');
+        const tag = store.values(PATHS.tags).find((known) => known['uid'] === uid);
+        if (!tag) return refusal(422, 'VALIDATION_ERROR', `tagUid: no tag has the UID ${uid}.`);
+        if (tag['active'] === false) return refusal(422, 'VALIDATION_ERROR', 'tagUid: the tag is inactive.');
         waiting.add(place);
         schedule.after(now, DELAYS.plugIn, (at) => {
           if (waiting.delete(place)) start(chargerId, connector, tag, at);
@@ -123,7 +114,7 @@ export function createLegacySessions({
       } else if (!current && waiting.delete(place)) {
         // The stop withdraws the start.
       } else {
-        if (!current) return refuse(409, 'NO_SESSION', `No transaction is in progress on ${place}.`);
+        if (!current) return refusal(409, 'NO_SESSION', `No transaction is in progress on ${place}.`);
         schedule.after(now, DELAYS.stop, (at) => {
           if (sessions.find(id)) sessions.end(id, at);
           else if (store.get(PATHS.transactions, id)?.value['running'] === true) close(id, undefined, at);

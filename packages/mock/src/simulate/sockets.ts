@@ -54,7 +54,7 @@ export function setBusy(
 
 /** Makes sockets free that the examples show during a session, but at which no session is in progress. */
 export function freeSockets(store: Store): void {
-  const sessions = [...store.list('/transactions')].map(({ value }) => value);
+  const sessions = store.values('/transactions');
   for (const [key, { value: charger }] of [...store.entries('/chargers')]) {
     for (const form of [SOCKETS, CONNECTORS]) {
       for (const { number, status } of listOf(charger[form.list]).map(rawOf)) {

@@ -52,16 +52,15 @@ const expandableOf = memoise((resource: Resource, { document, operations }: Show
 function relatedTo(value: Value, name: string, { document, store, resource, collection }: Shown): unknown {
   const id = textOf(value[`${name}Id`]);
   if (ID.test(id)) {
-    const path = [...store.paths()].find((known) => store.get(known, id));
-    const related = path === undefined ? {} : (store.get(path, id)?.value ?? {});
+    const related = store.find(id) ?? {};
     const properties = propertiesOf(document, propertiesOf(document, resource.schema).get(name));
     return Object.fromEntries(Object.entries(related).filter(([property]) => properties.has(property)));
   }
   const key = textOf(value[resource.key]);
-  const below = [...store.list(`${collection}/${key}/${name}`)].map((entity) => entity.value);
+  const below = store.values(`${collection}/${key}/${name}`);
   if (below.length > 0) return below;
   const owner = `${lowerFirst(resource.type)}Id`;
-  const others = [...store.list(`/${name}`)].map((entity) => entity.value);
+  const others = store.values(`/${name}`);
   return others.some((other) => owner in other)
     ? others.filter((other) => other[owner] === key)
     : value[name];

@@ -46,6 +46,23 @@ export class Store {
     return this.collections.keys();
   }
 
+  /** The values of a collection in the order of creation. */
+  values(collection: string): Value[] {
+    return [...this.list(collection)].map(({ value }) => value);
+  }
+
+  /** The value with an id, which is in one collection only. */
+  find(id: string): Value | undefined {
+    for (const entities of this.collections.values()) if (entities.has(id)) return entities.get(id)?.value;
+    return undefined;
+  }
+
+  /** Replaces properties of an entity. Returns its new value, or undefined if there is no such entity. */
+  change(collection: string, key: string, changes: Value): Value | undefined {
+    const known = this.get(collection, key);
+    return known && this.set(collection, key, { ...known.value, ...changes }).value;
+  }
+
   /** Adds an entity, or replaces the value of the one with the same key. */
   set(collection: string, key: string, value: Value): Entity {
     const entities = this.collections.get(collection) ?? new Map<string, Entity>();
