@@ -4,7 +4,7 @@ import { propertiesOf } from '../api/schemas';
 import { roundToWattHours } from '../simulate/charging';
 import { costsOf } from '../simulate/cpoSessions';
 import { toSecond } from '../simulate/time';
-import { fillPath } from '../state/seeds';
+import { entityAt, fillPath } from '../state/seeds';
 import type { Value } from '../state/store';
 import type { Feature, RequestContext } from './context';
 import { refusal, success } from './problems';
@@ -25,7 +25,7 @@ export function createCredits(context: RequestContext): Feature {
       if (!parent || !isCredit(operation)) return undefined;
       const collection = fillPath(parent.collectionPath, pathValues);
       const key = pathValues[parent.parameter] ?? '';
-      const original = store.get(collection, key)?.value;
+      const original = entityAt(store, parent, pathValues)?.value;
       if (!original) return undefined;
       const [creditedBy, creditOf] = [textOf(original['creditedBy']), textOf(original['creditOf'])];
       if (creditedBy !== '')

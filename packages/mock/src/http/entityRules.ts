@@ -5,7 +5,7 @@ import { ID } from '../api/names';
 import type { Operation } from '../api/operations';
 import { propertiesOf } from '../api/schemas';
 import { examplesOf, readUniqueProperties } from '../api/unique';
-import { fillPath } from '../state/seeds';
+import { entityAt, fillPath } from '../state/seeds';
 import type { RequestContext } from './context';
 import { duplicateOf } from './duplicates';
 import { createPartCheck } from './partRules';
@@ -81,8 +81,7 @@ function createTypeCheck({ document, store }: RequestContext): Check {
   return ({ kind, resource, request }, { body, pathValues }) => {
     if (!resource || (kind !== 'create' && kind !== 'update')) return undefined;
     const schema = kind === 'create' ? request?.schema : resource.schema;
-    const collection = fillPath(resource.collectionPath, pathValues);
-    const current = store.get(collection, pathValues[resource.parameter] ?? '')?.value;
+    const current = entityAt(store, resource, pathValues)?.value;
     const errors = fieldsOfOtherTypes(document, schema, rawOf(body), current).map((pointer) => ({
       pointer,
       code: 'unknown',

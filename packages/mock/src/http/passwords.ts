@@ -2,7 +2,7 @@ import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { rawOf, textOf } from '@voltmoor/openapi/raw';
 import type { Operation } from '../api/operations';
 import { propertiesOf } from '../api/schemas';
-import { closestExample } from '../state/seeds';
+import { closestExample, entityAt } from '../state/seeds';
 import type { Feature, RequestContext } from './context';
 import { success, toFailure, type Failure, type Reply } from './problems';
 
@@ -35,7 +35,7 @@ export function createPasswords(
     handle(operation, request) {
       const [owner] = operation.parents;
       if (operation !== rotation || !change || !owner) return undefined;
-      const charger = store.get(owner.collectionPath, request.pathValues[owner.parameter] ?? '')?.value;
+      const charger = entityAt(store, owner, request.pathValues)?.value;
       if (!charger) return undefined;
       const example = rawOf(closestExample(document, operation, request.body).response);
       const reply = (commandId: unknown): Reply =>

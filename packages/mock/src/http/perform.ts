@@ -1,16 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
-import { follow, isRaw, listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
+import { follow, isRaw, listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
 import { ID, NAMES } from '../api/names';
 import { responseOf, type Operation, type Resource } from '../api/operations';
 import { generateBody, isReadOnly, propertiesOf } from '../api/schemas';
-import { closestExample, exampleParameters, fillPath } from '../state/seeds';
+import { closestExample, entityAt, exampleParameters, fillPath } from '../state/seeds';
 import { showEntity } from '../state/expansion';
 import type { Entity, Value } from '../state/store';
 import { toSecond } from '../simulate/time';
 import { mergePatch, withMissing } from '../state/values';
 import { createEntity } from './createEntity';
 import { listEntities } from './lists';
+import { createOwnedParts } from './ownedParts';
 import {
   etagOf,
   invalidFields,
@@ -46,28 +46,27 @@ export function performOperation(
   const { store } = context;
   const { resource, parents, kind } = operation;
   const { pathValues } = request;
-  for (const named of [...parents, ...(resource ? [resource] : [])]) storeInlined(context, named, pathValues);
-  if (!parents.every((parent) => entityAt(context, parent, pathValues))) return NOT_FOUND;
+  for (const named of [...parents, ...(resource ? [resource] : [])])
+    createOwnedParts(context, named, pathValues).storeNamed();
+  if (!parents.every((parent) => entityAt(store, parent, pathValues))) return NOT_FOUND;
   if (!resource || kind === 'described') return checkBody() ?? describedReply(context, operation, request);
   const collection = fillPath(resource.collectionPath, pathValues);
+  const parts = createOwnedParts(context, resource, pathValues);
   if (kind === 'list') {
     if (isAboutUnknown(context, operation, request)) return NOT_FOUND;
-    const parts = isOnlyPart(context, resource) ? partsOf(context, resource, pathValues) : undefined;
-    for (const part of parts ?? []) storePart(context, resource, pathValues, part);
-    // Parts are in the order of their key, such as the number of a socket.
-    const query = parts ? [...request.query, ['sort', resource.key] as const] : request.query;
+    const query = parts.storeAll() ? [...request.query, ['sort', resource.key] as const] : request.query;
     return listEntities(context, operation, resource, collection, { ...request, query });
   }
   if (kind === 'create') {
     const result = checkBody() ?? createEntity(context, operation, resource, request);
     const created = 'statuses' in result ? undefined : rawOf(result.body);
-    if (created) showInOwner(context, resource, pathValues, textOf(created[resource.key]), created);
+    if (created) parts.show(textOf(created[resource.key]), created);
     return result;
   }
   const key = pathValues[resource.parameter] ?? '';
   const entity = store.get(collection, key);
   if (kind === 'link') {
-    const linked = entity ?? (operation.home && entityAt(context, operation.home, pathValues));
+    const linked = entity ?? (operation.home && entityAt(store, operation.home, pathValues));
     if (!linked) return NOT_FOUND;
     if (!entity) store.set(collection, key, structuredClone(linked.value));
     return success(operation, linked.value);
@@ -75,7 +74,7 @@ export function performOperation(
   if (!entity) return NOT_FOUND;
   const view = { ...context, resource, collection, query: new Map(request.query) };
   const match = request.headers['if-match'];
-  const versioned = (): Entity => ownerOfPart(context, resource, pathValues) ?? entity;
+  const versioned = (): Entity => parts.versionedOwner() ?? entity;
   if (match !== undefined && match !== etagOf(versioned())) {
     const detail = 'The entity has changed since it was read. Read it again, then retry.';
     return { statuses: [412, 409], code: 'precondition_failed', detail };
@@ -85,7 +84,7 @@ export function performOperation(
   }
   if (kind === 'delete') {
     store.delete(collection, key);
-    showInOwner(context, resource, pathValues, key, undefined);
+    parts.show(key);
     return success(operation);
   }
   const failure = checkBody();
@@ -94,7 +93,7 @@ export function performOperation(
   const invalid = operation.kind === 'update' && refuseInvalid(context, resource, entity.value, changed);
   if (invalid) return invalid;
   store.set(collection, key, changed);
-  showInOwner(context, resource, pathValues, key, changed);
+  parts.show(key, changed);
   const body = { ...showEntity(changed, view), ...newSecret(context, operation, collection, key, request) };
   return success(operation, body, {
     ETag: etagOf(versioned()),
@@ -109,113 +108,6 @@ function isAboutUnknown({ store }: RequestContext, { route }: Operation, { query
   const names = new Set(required.map(({ name }) => name));
   const ids = query.flatMap(([name, value]) => (names.has(name) && ID.test(value) ? [value] : []));
   return ids.some((id) => !store.find(id));
-}
-
-function entityAt(
-  { store }: RequestContext,
-  { collectionPath, parameter }: Resource,
-  pathValues: Readonly<Record<string, string>>,
-): Entity | undefined {
-  return store.get(fillPath(collectionPath, pathValues), pathValues[parameter] ?? '');
-}
-
-/**
- * Stores an entity that so far is only a part of another one, such as a socket in the list of its charger, so that its
- * own path leads to it.
- */
-function storeInlined(
-  context: RequestContext,
-  resource: Resource,
-  pathValues: Readonly<Record<string, string>>,
-): void {
-  const wanted = pathValues[resource.parameter] ?? '';
-  const part = partsOf(context, resource, pathValues)?.find(
-    (candidate) => textOf(candidate[resource.key]) === wanted,
-  );
-  if (part) storePart(context, resource, pathValues, part);
-}
-
-/**
- * Stores a part as its owner shows it. If a part can be read on its own, it is stored only once: later, its own path says
- * what it is.
- */
-function storePart(
-  context: RequestContext,
-  resource: Resource,
-  pathValues: Readonly<Record<string, string>>,
-  part: Raw,
-): void {
-  const collection = fillPath(resource.collectionPath, pathValues);
-  const key = textOf(part[resource.key]);
-  const known = context.store.get(collection, key);
-  const isOutdated = !known || (isOnlyPart(context, resource) && !isDeepStrictEqual(known.value, part));
-  if (key !== '' && isOutdated) context.store.set(collection, key, structuredClone({ ...part }));
-}
-
-/** The parts of an entity that its own value lists, such as the sockets of a charger. Undefined if it has no such list. */
-function partsOf(
-  context: RequestContext,
-  resource: Resource,
-  pathValues: Readonly<Record<string, string>>,
-): Raw[] | undefined {
-  const { owner, property } = ownerOf(context, resource);
-  const parts = owner && entityAt(context, owner, pathValues)?.value[property];
-  return Array.isArray(parts) ? parts.map(rawOf) : undefined;
-}
-
-/** The owner of a part that cannot be read on its own. Its version is that of its parts. */
-function ownerOfPart(
-  context: RequestContext,
-  resource: Resource,
-  pathValues: Readonly<Record<string, string>>,
-): Entity | undefined {
-  const { owner } = ownerOf(context, resource);
-  const isPart = isOnlyPart(context, resource) && partsOf(context, resource, pathValues) !== undefined;
-  return owner && isPart ? entityAt(context, owner, pathValues) : undefined;
-}
-
-function isOnlyPart({ operations }: RequestContext, { itemPath }: Resource): boolean {
-  return operations.every(({ kind, resource }) => kind !== 'read' || resource?.itemPath !== itemPath);
-}
-
-/**
- * Shows a new or changed part, such as a socket, in the list of its owner, and a deleted one no longer.
- *
- * @param part undefined if it was deleted
- */
-function showInOwner(
-  context: RequestContext,
-  resource: Resource,
-  pathValues: Readonly<Record<string, string>>,
-  key: string,
-  part: Value | undefined,
-): void {
-  const { owner, property } = ownerOf(context, resource);
-  const value = owner && entityAt(context, owner, pathValues)?.value;
-  if (!value || !Array.isArray(value[property])) return;
-  const before = listOf(value[property]).map(rawOf);
-  const at = before.findIndex((other) => textOf(other[resource.key]) === key);
-  const place = at < 0 ? before.length : at;
-  const parts = before.toSpliced(place, 1, ...(part ? [{ ...before[at], ...part }] : []));
-  const path = fillPath(owner.collectionPath, pathValues);
-  context.store.set(path, pathValues[owner.parameter] ?? '', { ...value, [property]: parts });
-}
-
-/**
- * The resource that has another one as parts, and the property that lists them: `sockets` of a charger, and `siteAccess`
- * of an operator, whose path is `site-access`.
- */
-function ownerOf(
-  { operations }: RequestContext,
-  { collectionPath }: Resource,
-): { owner: Resource | undefined; property: string } {
-  const end = collectionPath.lastIndexOf('/');
-  const ownerPath = collectionPath.slice(0, end);
-  const property = collectionPath
-    .slice(end + 1)
-    .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const owner = operations.find(({ resource }) => resource?.itemPath === ownerPath)?.resource;
-  return { owner, property };
 }
 
 function changeValue(

@@ -1,7 +1,7 @@
 import { entriesOf, follow, isRaw, listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
 import type { OpenApiDocument, Raw } from '@voltmoor/openapi/raw';
 import { matchPath } from '@voltmoor/openapi/requests';
-import { responseOf, type Operation } from '../api/operations';
+import { responseOf, type Operation, type Resource } from '../api/operations';
 import { generateBody } from '../api/schemas';
 import { copyEntity } from './copies';
 import type { Random } from './random';
@@ -10,6 +10,15 @@ import type { Entity, Store } from './store';
 /** Replaces the parameters of a path: `/chargers/{chargerId}` → `/chargers/chr_4k9d2m7xq1ab`. */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(textOf(values[name])));
+}
+
+/** Returns the entity that a path names. */
+export function entityAt(
+  store: Store,
+  { collectionPath, parameter }: Resource,
+  pathValues: Readonly<Record<string, string>>,
+): Entity | undefined {
+  return store.get(fillPath(collectionPath, pathValues), pathValues[parameter] ?? '');
 }
 
 /**
