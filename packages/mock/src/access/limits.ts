@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { entriesOf, follow, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { responseOf, type Operation } from '../api/operations';
@@ -32,21 +33,16 @@ const MAX_WINDOWS = 10_000;
  */
 export function createLimits(document: OpenApiDocument) {
   const windows = new Map<string, { end: number; used: number }>();
-  const limitsOf = new Map<Operation, Limit[]>();
 
   /** The documented headers of a response about the limit: `RateLimit-Limit`, `-Remaining` and `-Reset`. */
   const headersAbout = (operation: Operation, status: number): [name: string, header: unknown][] =>
     entriesOf(responseOf(document, operation, status)['headers']).filter(([name]) => HEADER.test(name));
-  const readLimits = (operation: Operation): Limit[] => {
-    const known = limitsOf.get(operation);
-    if (known) return known;
+  const readLimits = memoise((operation: Operation): Limit[] => {
     const [, header] = headersAbout(operation, operation.status).find(([name]) => /limit$/i.test(name)) ?? [];
     const count = Number(textOf(follow(document, header)['example']));
     const general = count > 0 ? [{ name: 'all', count, seconds: 60, isPerKey: true }] : [];
-    const limits = [...general, ...readText(textOf(operation.route.operation['x-rate-limit']))];
-    limitsOf.set(operation, limits);
-    return limits;
-  };
+    return [...general, ...readText(textOf(operation.route.operation['x-rate-limit']))];
+  });
   const windowOf = (id: string, seconds: number): { end: number; used: number } => {
     const now = Date.now();
     const known = windows.get(id);

@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { fillErrorExamples } from '@voltmoor/openapi/errorExamples';
 import {
   closeBodies,
@@ -55,16 +56,11 @@ export interface DescribedApi {
 
 type SchemaCheck = ReturnType<typeof createSchemaCheck>;
 
-/** Compiling the schemas of a large document takes seconds, so all mocks of a document share them. */
-const described = new WeakMap<OpenApiDocument, DescribedApi>();
-
 /**
  * Reads from a bundled OpenAPI 3.1 document which operations there are, and how requests are checked. Shared examples of
- * errors are filled in.
+ * errors are filled in. Compiling the schemas of a large document takes seconds, so all mocks of a document share them.
  */
-export function describeApi(source: OpenApiDocument): DescribedApi {
-  const known = described.get(source);
-  if (known) return known;
+export const describeApi = memoise((source: OpenApiDocument): DescribedApi => {
   const document = fillErrorExamples(source);
   const requests = toRequestDocument(document);
   const operations = describeOperations(document, requests);
@@ -72,7 +68,7 @@ export function describeApi(source: OpenApiDocument): DescribedApi {
   let checkEntity: SchemaCheck | undefined;
   const first = rawOf(listOf(document['servers'])[0]);
   const base = basePath(first);
-  const api: DescribedApi = {
+  return {
     document,
     operations,
     server: serverUrl(first),
@@ -85,9 +81,7 @@ export function describeApi(source: OpenApiDocument): DescribedApi {
       return checkEntity(rawOf(schema), entity);
     },
   };
-  described.set(source, api);
-  return api;
-}
+});
 
 /** Returns the path of a server, without a slash at the end: `/v2`. */
 function basePath(server: Raw): string {

@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import {
   entriesOf,
   follow,
@@ -121,23 +122,20 @@ const hasCode =
   (problem: Raw): boolean =>
     textOf(problem['code']).toLowerCase() === code.toLowerCase();
 
-const problems = new WeakMap<OpenApiDocument, Map<string, Raw>>();
+/** All examples in the error responses of a document. */
+const problemsIn = memoise((document: OpenApiDocument): readonly Raw[] =>
+  Object.values(rawOf(document['paths']))
+    .flatMap((item) => Object.values(rawOf(item)))
+    .flatMap((operation) => listProblems(document, rawOf(operation)))
+    .map(({ problem }) => problem),
+);
 
 /**
  * The first example of a code in any error response of the document, since a code has the same title in all operations.
  * @param own an example of the operation itself; undefined is returned if its format is another one
  */
 function problemOf(document: OpenApiDocument, code: string, own: Raw | undefined): Raw | undefined {
-  const known = problems.get(document) ?? new Map<string, Raw>();
-  if (!problems.has(document)) {
-    problems.set(document, known);
-    const operations = Object.values(rawOf(document['paths'])).flatMap((item) => Object.values(rawOf(item)));
-    for (const { problem } of operations.flatMap((operation) => listProblems(document, rawOf(operation)))) {
-      const key = textOf(problem['code']).toLowerCase();
-      if (!known.has(key)) known.set(key, problem);
-    }
-  }
-  const problem = known.get(code.toLowerCase());
+  const problem = problemsIn(document).find(hasCode(code));
   return own && problem && 'message' in own !== 'message' in problem ? undefined : problem;
 }
 

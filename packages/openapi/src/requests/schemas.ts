@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { withNumbers } from '../load/exactNumbers';
@@ -33,10 +34,9 @@ export function createSchemaCheck(document: OpenApiDocument): (schema: Raw, valu
   addFormats(ajv);
   // Compiled schemas refer to parts of the document by this id (see `withAbsoluteRefs`).
   ajv.addSchema({ ...rawOf(mapSchemas(document, toCheckable)), $id: BASE });
-  const compiled = new Map<Raw, ValidateFunction>();
+  const compile = memoise((schema: Raw) => ajv.compile(withAbsoluteRefs(schema)));
   return (schema, value) => {
-    const validate = compiled.get(schema) ?? ajv.compile(withAbsoluteRefs(schema));
-    compiled.set(schema, validate);
+    const validate = compile(schema);
     return isRefused(validate, value) ? (validate.errors ?? []).map(toFault) : [];
   };
 }

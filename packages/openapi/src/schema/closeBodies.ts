@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { entriesOf, isRaw, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { findClosedParts } from './closedParts';
 import { IN_PLACE } from './grammar';
@@ -136,21 +137,19 @@ type FindNames = (node: DocumentNode) => ReadonlySet<string>;
 
 /** Returns a function that finds flagged properties in all parts of an object's schema. */
 function createFindNames(document: OpenApiDocument, flag: 'readOnly' | 'writeOnly'): FindNames {
-  const known = new Map<Raw, ReadonlySet<string>>();
-  return (node) => {
-    let whole = node;
-    while (whole.parent?.kind === 'schema' && IN_PLACE.has(whole.keyword)) whole = whole.parent;
-    const found = known.get(whole.raw);
-    if (found) return found;
-    const properties = partsOf(document, whole.raw, { keywords: IN_PLACE }).flatMap((part) =>
+  const namesIn = memoise((object: Raw): ReadonlySet<string> => {
+    const properties = partsOf(document, object, { keywords: IN_PLACE }).flatMap((part) =>
       entriesOf(part['properties']),
     );
     const flagged = properties.filter(([, property]) =>
       partsOf(document, property, { keywords: ALL }).some((schema) => schema[flag] === true),
     );
-    const names = new Set(flagged.map(([name]) => name));
-    known.set(whole.raw, names);
-    return names;
+    return new Set(flagged.map(([name]) => name));
+  });
+  return (node) => {
+    let whole = node;
+    while (whole.parent?.kind === 'schema' && IN_PLACE.has(whole.keyword)) whole = whole.parent;
+    return namesIn(whole.raw);
   };
 }
 

@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { jsonText, numberOf, plainText } from '../../load/exactNumbers';
 import { parseJson } from '../../load/json';
 import {
@@ -52,7 +53,7 @@ export function toExamples(
     .map((example) => ({ ...example, value: write(example.value as JsonValue) }));
 }
 
-const contexts = new WeakMap<OpenApiDocument, ModelContext>();
+const contextOf = memoise((document: OpenApiDocument) => new ModelContext(document));
 
 /**
  * Returns the examples of a body of a document, for programs that have no model.
@@ -65,9 +66,7 @@ export function examplesOf(
   mediaType: string,
   side: Side = 'response',
 ): Example[] {
-  const context = contexts.get(document) ?? new ModelContext(document);
-  contexts.set(document, context);
-  return toExamples(context, media, side, mediaType);
+  return toExamples(contextOf(document), media, side, mediaType);
 }
 
 /** Type and format of a schema. */

@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { own } from '../../load/raw';
 import type { ApiReference, SchemaRow } from '../types';
 
@@ -23,7 +24,7 @@ export function expandRow(
   trail: readonly string[] = [],
 ): ExpandedRow {
   if (row.ref === undefined) return { row, recurs: false, trail };
-  const alone = expandAlone(schemas, row);
+  const alone = expandAlone(schemas)(row);
   return alone.trail.some((name) => trail.includes(name))
     ? expand(schemas, row, trail)
     : { ...alone, trail: [...trail, ...alone.trail] };
@@ -31,18 +32,8 @@ export function expandRow(
 
 type Schemas = ApiReference['schemas'];
 
-const expanded = new WeakMap<Schemas, WeakMap<SchemaRow, ExpandedRow>>();
-
-/** Expands a row without parents and caches the result, because most rows are expanded this way on many pages. */
-function expandAlone(schemas: Schemas, row: SchemaRow): ExpandedRow {
-  const rows = expanded.get(schemas) ?? new WeakMap<SchemaRow, ExpandedRow>();
-  expanded.set(schemas, rows);
-  const known = rows.get(row);
-  if (known) return known;
-  const result = expand(schemas, row, []);
-  rows.set(row, result);
-  return result;
-}
+/** Expands rows without parents. The results are kept, because most rows are expanded this way on many pages. */
+const expandAlone = memoise((schemas: Schemas) => memoise((row: SchemaRow) => expand(schemas, row, [])));
 
 function expand(schemas: Schemas, row: SchemaRow, trail: readonly string[]): ExpandedRow {
   let current = row;

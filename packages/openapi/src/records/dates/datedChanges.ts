@@ -1,3 +1,4 @@
+import { memoiseText } from '@voltmoor/build-tools/memoise';
 import { nodeAt, pointerSegments, toPointer } from '../../load/pointer';
 import { entriesOf, rawOf, textOf, type OpenApiDocument } from '../../load/raw';
 import { ComponentGraph } from '../../model/componentGraph';
@@ -54,19 +55,11 @@ function listDates(document: OpenApiDocument): { date: string; part: string }[] 
 /** Returns a function that lists the components that an operation uses, directly or through others. */
 function createUses(document: OpenApiDocument): (operation: string) => ReadonlySet<string> {
   const graph = new ComponentGraph(document);
-  const known = new Map<string, ReadonlySet<string>>();
-  return (operation) => {
+  return memoiseText((operation) => {
     const shared = operation.replace(/\/[^/]*$/, '/parameters');
-    const uses =
-      known.get(operation) ??
-      new Set(
-        graph
-          .reachableFrom([nodeAt(document, operation), nodeAt(document, shared)])
-          .map(({ pointer }) => pointer),
-      );
-    known.set(operation, uses);
-    return uses;
-  };
+    const used = graph.reachableFrom([nodeAt(document, operation), nodeAt(document, shared)]);
+    return new Set(used.map(({ pointer }) => pointer));
+  });
 }
 
 /** Returns the document without its other operations. */
