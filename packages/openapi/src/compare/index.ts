@@ -94,10 +94,10 @@ export function openComparison(
 function openDocuments(
   oldDocument: OpenApiDocument,
   newDocument: OpenApiDocument,
-): Pick<Comparison, 'before' | 'after' | 'graph'> {
+): Pick<Comparison, 'before' | 'after' | 'pairOf'> {
   const before = openDocument(toOpenApi31(oldDocument));
   const after = oldDocument === newDocument ? before : openDocument(toOpenApi31(newDocument));
-  return { before, after, graph: createSchemaGraph(before, after) };
+  return { before, after, pairOf: createSchemaGraph(before, after) };
 }
 
 type OperationGroup = 'paths' | 'webhooks';

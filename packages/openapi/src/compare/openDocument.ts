@@ -1,5 +1,6 @@
 import { nodeAt, toPointer } from '../load/pointer';
 import { isRaw, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
+import { viewSchema, type SchemaView } from './schema/schemaView';
 
 /** A document whose nodes know where they are. */
 export interface OpenedDocument {
@@ -14,6 +15,8 @@ export interface OpenedDocument {
   part(node: unknown): Raw;
   /** Follows one `$ref`. */
   target(ref: string): unknown;
+  /** Reads a schema node. */
+  view(node: unknown): SchemaView;
 }
 
 /** Maximum number of `$ref`s that lead to each other. */
@@ -50,7 +53,8 @@ export function openDocument(raw: OpenApiDocument): OpenedDocument {
     originals.set(whole, originals.get(inner) ?? inner);
     return whole;
   };
-  return {
+  const views = new Map<unknown, SchemaView>();
+  const opened: OpenedDocument = {
     raw,
     target,
     alias: (created, original) => originals.set(created, original),
@@ -65,7 +69,13 @@ export function openDocument(raw: OpenApiDocument): OpenedDocument {
     },
     resolve,
     part,
+    view: (node) => {
+      const found = views.get(node) ?? viewSchema(opened, node);
+      views.set(node, found);
+      return found;
+    },
   };
+  return opened;
 }
 
 function isPureRef(node: unknown): node is Raw {

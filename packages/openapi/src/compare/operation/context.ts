@@ -5,13 +5,13 @@ import type { Writer } from '../types';
 import type { Collector } from '../collect';
 import type { Finding } from '../finding';
 import type { OpenedDocument } from '../openDocument';
-import type { PairNode, SchemaGraph } from '../schema/schemaGraph';
+import type { PairNode, PairOf } from '../schema/schemaGraph';
 
 /** Both documents and what all comparisons of their operations share. */
 export interface Comparison {
   before: OpenedDocument;
   after: OpenedDocument;
-  graph: SchemaGraph;
+  pairOf: PairOf;
   collector: Collector;
   /** Day of the comparison, `YYYY-MM-DD`. */
   today: string;
@@ -118,7 +118,7 @@ export function compareSchemas(
   now: unknown,
 ): void {
   if (old === undefined && now === undefined) return;
-  const start = context.graph.pairOf(old, now, writerOf(context, root.side));
+  const start = context.pairOf(old, now, writerOf(context, root.side));
   if (!start.isDirty) return;
   const seen = new Set<PairNode>([start]);
   let visits = 0;

@@ -1,7 +1,6 @@
 import { isRaw } from '../../load/raw';
 import { describeXml } from '../../model/media/xml';
 import type { OpenedDocument } from '../openDocument';
-import { viewSchema } from '../schema/schemaView';
 
 /** Most schemas of one body that are looked at. */
 const MOST = 2_000;
@@ -19,7 +18,7 @@ export function xmlNamesOf(document: OpenedDocument, schema: unknown): Map<strin
     const target = document.resolve(node);
     if (!isRaw(target) || seen.has(target)) continue;
     seen.add(target);
-    const view = viewSchema(document, node);
+    const view = document.view(node);
     names.set(path, describeXml(view.keywords['xml']));
     for (const [name, property] of view.properties) queue.push([`${path}.${name}`, property]);
     if (view.items !== undefined) queue.push([`${path}[]`, view.items]);

@@ -7,7 +7,7 @@ import { compareComposition } from './rules/composition';
 import { compareProperties, isHidden } from './rules/properties';
 import { compareFormats, compareNull, compareTypes } from './rules/types';
 import { compareDefaults, compareEnums, compareLimits } from './rules/values';
-import { viewSchema, type SchemaView } from './schemaView';
+import type { SchemaView } from './schemaView';
 
 /** Two schemas that correspond to each other, compared once however often they are used. */
 export interface PairNode {
@@ -18,32 +18,26 @@ export interface PairNode {
   isDirty: boolean;
 }
 
-/** Compares schemas on demand. */
-export interface SchemaGraph {
-  /** Returns the pair of two schema nodes, compared with everything below them. */
-  pairOf(before: unknown, after: unknown, writer: Writer): PairNode;
-}
-
-/** A document with a cache of its schemas. */
-export interface SchemaDocument extends OpenedDocument {
-  /** Reads a schema node. */
-  view(node: unknown): SchemaView;
-}
+/** Returns the pair of two schema nodes, compared with everything below them. */
+export type PairOf = (before: unknown, after: unknown, writer: Writer) => PairNode;
 
 /** Two schemas that correspond to each other, and their documents. */
 export interface SchemaPair {
   before: SchemaView;
   after: SchemaView;
-  oldDocument: SchemaDocument;
-  newDocument: SchemaDocument;
+  oldDocument: OpenedDocument;
+  newDocument: OpenedDocument;
 }
 
 /** A schema that accepts everything: what a missing schema means. */
 const ANYTHING = {};
 
-/** @param old, now documents whose schemas have the form of OpenAPI 3.1 */
-export function createSchemaGraph(old: OpenedDocument, now: OpenedDocument): SchemaGraph {
-  const [oldDocument, newDocument] = [withViews(old), withViews(now)];
+/**
+ * Creates the comparison of the schemas of two documents.
+ *
+ * @param oldDocument, newDocument documents whose schemas have the form of OpenAPI 3.1
+ */
+export function createSchemaGraph(oldDocument: OpenedDocument, newDocument: OpenedDocument): PairOf {
   const known = new Map<unknown, Map<unknown, Partial<Record<Writer, PairNode>>>>();
   const queue: (() => void)[] = [];
 
@@ -146,12 +140,10 @@ export function createSchemaGraph(old: OpenedDocument, now: OpenedDocument): Sch
       link({ kind: 'tuple', index }, itemAt(before, index), itemAt(after, index));
   };
 
-  return {
-    pairOf: (before, after, writer) => {
-      const root = nodeOf(before ?? ANYTHING, after ?? ANYTHING, writer);
-      for (let next = queue.pop(); next; next = queue.pop()) next();
-      return root;
-    },
+  return (before, after, writer) => {
+    const root = nodeOf(before ?? ANYTHING, after ?? ANYTHING, writer);
+    for (let next = queue.pop(); next; next = queue.pop()) next();
+    return root;
   };
 }
 
@@ -159,18 +151,6 @@ export function createSchemaGraph(old: OpenedDocument, now: OpenedDocument): Sch
 const othersOf = ({ isClosed, others }: SchemaView): unknown => (isClosed ? undefined : (others ?? ANYTHING));
 
 const itemAt = ({ tuple, items }: SchemaView, index: number): unknown => tuple[index] ?? items ?? ANYTHING;
-
-function withViews(document: OpenedDocument): SchemaDocument {
-  const views = new Map<unknown, SchemaView>();
-  return {
-    ...document,
-    view: (node) => {
-      const found = views.get(node) ?? viewSchema(document, node);
-      views.set(node, found);
-      return found;
-    },
-  };
-}
 
 /** Lists that were alternatives are compared as alternatives with a schema that has some. */
 function inSameForm(before: SchemaView, after: SchemaView): [SchemaView, SchemaView] {
