@@ -19,10 +19,7 @@ interface Group {
 }
 
 /** Makes changes of findings. */
-export interface Collector {
-  add(found: Located): void;
-  changes(): Change[];
-}
+export type Collector = ReturnType<typeof createCollector>;
 
 /**
  * Creates a collector.
@@ -30,11 +27,11 @@ export interface Collector {
  * @param isJoined whether findings of the same node of a document become one change, and the changes are sorted.
  *   Otherwise there is a change for each finding, in the order of their places.
  */
-export function createCollector(isJoined: boolean): Collector {
+export function createCollector(isJoined: boolean) {
   const groups = new Set<Group>();
   const byNode = new Map<string, Group>();
   return {
-    add: (found) => {
+    add: (found: Located): void => {
       const keys = isJoined ? nodeKeys(found) : [];
       const group = keys.map((key) => byNode.get(key)).find(Boolean) ?? { first: found, reaches: new Set() };
       groups.add(group);
@@ -42,7 +39,7 @@ export function createCollector(isJoined: boolean): Collector {
       if (isBefore(found, group.first)) group.first = found;
       for (const key of keys) byNode.set(key, group);
     },
-    changes: () => {
+    changes: (): Change[] => {
       const changes = [...groups].map(toChange);
       if (!isJoined) return changes;
       return mergeEqual(changes).sort(

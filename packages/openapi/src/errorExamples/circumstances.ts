@@ -9,6 +9,8 @@ import {
   type OpenApiDocument,
   type Raw,
 } from '../raw';
+import { mergeParameters } from '../model/operation/parameters';
+import { toSecurity } from '../model/operation/security';
 import { ALL, partsOf } from '../schema/walk';
 
 /** What an error of an operation can be about. */
@@ -32,12 +34,10 @@ export function readCircumstances(
   item: Raw,
   operation: Raw,
 ): Circumstances {
-  const parameters = [...listOf(item['parameters']), ...listOf(operation['parameters'])].map((parameter) =>
-    follow(document, parameter),
-  );
+  const parameters = mergeParameters(item, operation, (parameter) => follow(document, parameter));
   const body = follow(document, operation['requestBody']);
   const schema = entriesOf(body['content']).map(([, media]) => rawOf(media)['schema'])[0];
-  const scope = scopesOf(document, operation)[0];
+  const [scope] = toSecurity(document, operation)[0]?.schemes.flatMap(({ scopes }) => scopes) ?? [];
   const permission = textsOf(operation['x-permissions'])[0];
   const words = new Set([
     ...parameters.map((parameter) => textOf(parameter['name'])),
@@ -47,7 +47,7 @@ export function readCircumstances(
   ]);
   const base = basePath(operation['servers'] ?? item['servers'] ?? document['servers']);
   const exampleOf = (name: string): string => {
-    const parameter = parameters.findLast(({ in: place, name: other }) => place === 'path' && other === name);
+    const parameter = parameters.find(({ in: place, name: other }) => place === 'path' && other === name);
     return (parameter && exampleText(document, parameter)) || name;
   };
   return {
@@ -61,12 +61,6 @@ export function readCircumstances(
     permission,
     field: firstField(document, schema),
   };
-}
-
-/** Scopes of the first alternative, by the operation's own list or the document's. */
-function scopesOf(document: OpenApiDocument, operation: Raw): string[] {
-  const security = Array.isArray(operation['security']) ? operation['security'] : document['security'];
-  return entriesOf(listOf(security)[0]).flatMap(([, scopes]) => textsOf(scopes));
 }
 
 /** Path of the first server without a slash at the end: `/v2`. */

@@ -6,21 +6,17 @@ import { withExternalDocs } from './schema/toRow';
 /** Slug and title of the categories for operations and webhooks without a tag. */
 const UNTAGGED = { operation: ['other', 'Other'], webhook: ['webhooks', 'Webhooks'] } as const;
 
-export interface Categorised {
-  categories: Category[];
-  /** Page id → slug of its category. */
-  categoryOf: Map<string, string>;
-}
-
 /**
  * Builds a category for each tag: declared tags first, then undeclared ones in order of appearance. An operation or
  * webhook belongs to the category of its first tag. Tags without operations and webhooks are left out.
+ *
+ * @returns also the slug of the category of each page, by its id
  */
 export function toCategories(
   document: OpenApiDocument,
   operations: readonly LocatedOperation[],
   webhooks: readonly LocatedOperation[] = [],
-): Categorised {
+): { categories: Category[]; categoryOf: Map<string, string> } {
   const declared = new Map(
     listOf(document['tags'])
       .filter(isRaw)

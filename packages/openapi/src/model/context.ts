@@ -1,5 +1,5 @@
 import { nodeAt, pointerSegments } from '../load/pointer';
-import { entriesOf, isRaw, listOf, own, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
+import { entriesOf, isRaw, listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { flattenSchema, type FlatSchema, type RefLookup } from './schema/flatten';
 import type { SchemaRow } from './types';
 
@@ -55,10 +55,11 @@ export class ModelContext implements RefLookup {
     let current = rawOf(node);
     for (let hops = 0; typeof current['$ref'] === 'string'; hops += 1) {
       if (hops > 50) return {};
-      const { $ref: ref, ...siblings } = current;
+      const { $ref, summary, description } = current;
       current = {
-        ...rawOf(nodeAt(this.document, textOf(ref))),
-        ...pick(siblings, ['summary', 'description']),
+        ...rawOf(nodeAt(this.document, textOf($ref))),
+        ...(summary !== undefined && { summary }),
+        ...(description !== undefined && { description }),
       };
     }
     return current;
@@ -167,12 +168,6 @@ export class ModelContext implements RefLookup {
     }
     return this.derived.get(name) ?? [];
   }
-}
-
-function pick(record: Raw, keys: readonly string[]): Raw {
-  return Object.fromEntries(
-    keys.filter((key) => own(record, key) !== undefined).map((key) => [key, record[key]]),
-  );
 }
 
 /** Derives a name: `#/paths/~1chargers/post/requestBody/content/application~1json/schema` → `chargers-post`. */

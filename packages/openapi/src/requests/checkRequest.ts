@@ -185,14 +185,12 @@ function checkBody(
 
 /** The parts of a form whose content is not read, such as XML, so that their schemas say nothing about the text. */
 function opaqueParts(media: Raw): Set<string> {
-  const types = entriesOf(media['encoding']).map(([name, node]) => [
-    name,
-    textOf(rawOf(node)['contentType']),
-  ]);
+  const isOpaque = ([, node]: [string, unknown]): boolean =>
+    ['xml', 'events', 'lines'].includes(formatOf(textOf(rawOf(node)['contentType'])));
   return new Set(
-    types.flatMap(([name = '', type = '']) =>
-      ['xml', 'events', 'lines'].includes(formatOf(type)) ? [name] : [],
-    ),
+    entriesOf(media['encoding'])
+      .filter(isOpaque)
+      .map(([name]) => name),
   );
 }
 

@@ -1,7 +1,7 @@
 import { decode, follow } from '../load/pointer';
 import { listOf, own, rawOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { listOperations } from '../model/operation/operationIds';
-import { parameterKey } from '../model/operation/parameters';
+import { mergeParameters } from '../model/operation/parameters';
 import { toSecurity } from '../model/operation/security';
 import { splitTemplate, type FixedPair } from '../model/operation/splitTemplate';
 
@@ -29,7 +29,6 @@ export interface Route {
  */
 export function buildRoutes(document: OpenApiDocument): Route[] {
   const routes = listOperations(document).map(({ method, path, pathItem, raw, operationId }): Route => {
-    const nodes = [...listOf(pathItem['parameters']), ...listOf(raw['parameters'])];
     const servers = listOf(raw['servers'] ?? pathItem['servers']).map(rawOf);
     const schemes = rawOf(rawOf(document['components'])['securitySchemes']);
     return {
@@ -38,7 +37,7 @@ export function buildRoutes(document: OpenApiDocument): Route[] {
       ...splitTemplate(path),
       operation: raw,
       ...(servers.length > 0 && { servers }),
-      parameters: mergeParameters(nodes.map((node) => follow(document, node))),
+      parameters: mergeParameters(pathItem, raw, (node) => follow(document, node)),
       security: toSecurity(document, raw).map((alternative) =>
         alternative.schemes.map(({ name }) => follow(document, own(schemes, name))),
       ),
@@ -101,11 +100,6 @@ function matchSegment(segment: string, given: string): Record<string, string> | 
     at = end + after.length;
   }
   return values;
-}
-
-/** Merges parameters. One of the operation replaces one of the path item with the same name and location. */
-function mergeParameters(parameters: readonly Raw[]): Raw[] {
-  return [...new Map(parameters.map((node) => [parameterKey(node), node])).values()];
 }
 
 /** Returns a sort key. `~` sorts after every letter, so templates sort after fixed segments. */

@@ -1,6 +1,7 @@
 import { numberOf } from '../../load/exactNumbers';
 import { isRaw, listOf, rawOf, textOf, type Raw } from '../../load/raw';
 import { toDeprecation } from '../../model/operation/deprecation';
+import type { LocatedOperation } from '../../model/operation/operationIds';
 import { isIgnoredHeader, parameterKey } from '../../model/operation/parameters';
 import { pairsOf } from '../finding';
 import type { OpenedDocument } from '../openDocument';
@@ -19,12 +20,7 @@ interface ParameterNode {
 }
 
 /** One operation of one document. */
-export interface OperationNode {
-  method: string;
-  path: string;
-  pathItem: Raw;
-  raw: Raw;
-}
+export type OperationNode = Pick<LocatedOperation, 'method' | 'path' | 'pathItem' | 'raw'>;
 
 export function compareParameters(context: OperationContext, old: OperationNode, now: OperationNode): void {
   const before = readParameters(context.before, old);

@@ -4,11 +4,13 @@ import type { SourceBoundary } from './sourceBoundary';
 import type { ResolvedSourceOptions } from '../options';
 import { RefusedReference, SpecSourceError, sourceError } from '../problems';
 
-export interface FetchedText {
+/** The text of a file. */
+export interface ReadFile {
   body: string;
-  mimeType: string | undefined;
-  /** URL after redirects. Relative `$ref`s are resolved against it. */
-  finalUrl: string;
+  /** Media type of the response; only for URLs. */
+  mimeType?: string;
+  /** URL after redirects, against which relative `$ref`s are resolved; only for URLs. */
+  finalUrl?: string;
 }
 
 const MAX_REDIRECTS = 5;
@@ -35,7 +37,7 @@ export async function fetchText(
   url: string,
   options: ResolvedSourceOptions,
   guard: RequestGuard,
-): Promise<FetchedText> {
+): Promise<ReadFile> {
   let lastError: unknown;
   for (let attempt = 0; attempt <= options.retries; attempt += 1) {
     if (attempt > 0) await pause(options.retryDelayMs * 2 ** (attempt - 1));
@@ -60,7 +62,7 @@ async function fetchOnce(
   start: string,
   options: ResolvedSourceOptions,
   guard: RequestGuard,
-): Promise<FetchedText> {
+): Promise<ReadFile> {
   const signal = AbortSignal.timeout(options.timeoutMs);
   try {
     const { response, finalUrl } = await followRedirects(start, guard, signal);

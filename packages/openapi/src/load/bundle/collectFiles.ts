@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { BaseResolver, isAbsoluteUrl, isMappingRef } from '@redocly/openapi-core';
+import type { ReadFile } from '../access/fetchText';
 import { createSourceBoundary, type SourceBoundary } from '../access/sourceBoundary';
 import type { ResolvedSourceOptions } from '../options';
 import { markNumbers } from './markNumbers';
@@ -7,7 +8,7 @@ import { parseText } from './parseText';
 import { nodeAt } from '../pointer';
 import { RefusedReference, SpecSourceError, problemText, sourceError } from '../problems';
 import { entriesOf, isRaw, nodesOf, rawOf, textOf } from '../raw';
-import { createTextReader, existingFile, type ReadFile, type TextReader } from './readText';
+import { createTextReader, existingFile, type TextReader } from './readText';
 import { resolveSchemaIds } from './schemaIds';
 
 /** A file of a document, or the reason why it cannot be read. The reason is reported at the reference to the file. */

@@ -4,50 +4,34 @@ import { decode } from '../pointer';
 import { isAbsoluteUrl } from '@redocly/openapi-core';
 import type { Agent } from 'undici';
 import type { SourceBoundary } from '../access/sourceBoundary';
-import { fetchText } from '../access/fetchText';
+import { fetchText, type ReadFile } from '../access/fetchText';
 import { createGuardedAgent } from '../access/ipAddresses';
 import type { ResolvedSourceOptions } from '../options';
 import { RefusedReference, SpecSourceError, sourceError } from '../problems';
 
-export interface ReadFile {
-  /** The text without a byte order mark and with `\n` as line breaks. */
-  body: string;
-  /** Media type of the response; only for URLs. */
-  mimeType?: string;
-  /** URL after redirects; only for URLs. */
-  finalUrl?: string;
-}
-
-/** Reads the files of one document. */
-export interface TextReader {
-  /**
-   * Reads one file.
-   *
-   * @param ref an absolute path or a URL
-   * @throws RefusedReference when `ref` is outside of the boundary
-   * @throws SpecSourceError when it cannot be read or is too large
-   */
-  read(ref: string, boundary: SourceBoundary): Promise<ReadFile>;
-  /** Closes the connections of the reader. */
-  close(): Promise<void>;
-}
-
-/** Creates a reader. The caller must close it. */
-export function createTextReader(options: ResolvedSourceOptions): TextReader {
+/** Creates a reader of the files of one document. The caller must close it. */
+export function createTextReader(options: ResolvedSourceOptions) {
   let opened: Promise<Agent> | undefined;
   return {
-    async read(ref, boundary) {
+    /**
+     * Reads one file. Its text has no byte order mark, and `\n` as line breaks.
+     *
+     * @param ref an absolute path or a URL
+     * @throws RefusedReference when `ref` is outside of the boundary
+     * @throws SpecSourceError when it cannot be read or is too large
+     */
+    async read(ref: string, boundary: SourceBoundary): Promise<ReadFile> {
       if (!isAbsoluteUrl(ref)) return { body: normalise(await readLocal(ref, options, boundary)) };
       opened ??= createGuardedAgent(options.allowHosts);
-      const { body, mimeType, finalUrl } = await fetchText(ref, options, {
-        boundary,
-        agent: await opened,
-      });
-      return { body: normalise(body), mimeType, finalUrl };
+      const file = await fetchText(ref, options, { boundary, agent: await opened });
+      return { ...file, body: normalise(file.body) };
     },
-    close: async () => (await opened)?.destroy(),
+    /** Closes the connections of the reader. */
+    close: async (): Promise<void> => (await opened)?.destroy(),
   };
 }
+
+export type TextReader = ReturnType<typeof createTextReader>;
 
 /** Returns the path of a file. A reference is a URL, so a name may be percent-encoded: `users_%7Bid%7D.yaml`. */
 export async function existingFile(ref: string): Promise<string> {

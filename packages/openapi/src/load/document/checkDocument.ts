@@ -3,6 +3,7 @@ import { findClosedParts } from '../../schema/closedParts';
 import { walkDocument, type DocumentNode } from '../../schema/walk';
 import { dateOf } from '../../model/operation/deprecation';
 import { listOperations, type LocatedOperation } from '../../model/operation/operationIds';
+import { mergeParameters } from '../../model/operation/parameters';
 import type { DocumentProblem } from '../../model/types';
 import { follow } from '../pointer';
 import { entriesOf, isRaw, listOf, own, rawOf, textOf, type OpenApiDocument } from '../raw';
@@ -111,8 +112,7 @@ export function checkDocument(
 
 /** Returns the undeclared parameters of a path with names in other letters than ASCII, which Redocly does not find. */
 function findUndeclared(document: OpenApiDocument, { path, pathItem, raw }: LocatedOperation): string[] {
-  const declared = [...listOf(pathItem['parameters']), ...listOf(raw['parameters'])]
-    .map((parameter) => follow(document, parameter))
+  const declared = mergeParameters(pathItem, raw, (parameter) => follow(document, parameter))
     .filter((parameter) => parameter['in'] === 'path')
     .map((parameter) => textOf(parameter['name']));
   return [...path.matchAll(/\{([^{}]+)\}/g)]

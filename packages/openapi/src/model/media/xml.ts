@@ -21,19 +21,14 @@ interface XmlNode {
 }
 
 function toRule(xml: Raw): XmlRule {
-  const type = textOf(xml['nodeType']);
-  const node =
-    xml['attribute'] === true || type === 'attribute'
-      ? 'attribute'
-      : type === 'text' || type === 'cdata'
-        ? type
-        : 'element';
+  const type = xml['attribute'] === true ? 'attribute' : xml['nodeType'];
+  const node = (['attribute', 'text', 'cdata'] as const).find((known) => known === type) ?? 'element';
   return {
     name: optionalText(xml['name']),
     prefix: optionalText(xml['prefix']),
     namespace: optionalText(xml['namespace']),
     node,
-    isWrapped: xml['wrapped'] === true || type === 'element',
+    isWrapped: xml['wrapped'] === true || xml['nodeType'] === 'element',
   };
 }
 

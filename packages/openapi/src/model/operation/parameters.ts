@@ -28,22 +28,29 @@ export function parameterKey(parameter: Raw): string {
 }
 
 /**
+ * Lists the parameters of a path item and an operation. One of the operation replaces one of the path item.
+ *
+ * @param resolve follows the `$ref` of a parameter
+ */
+export function mergeParameters(pathItem: Raw, operation: Raw, resolve: (node: unknown) => Raw): Raw[] {
+  const nodes = [...listOf(pathItem['parameters']), ...listOf(operation['parameters'])].map(resolve);
+  return [...new Map(nodes.map((node) => [parameterKey(node), node])).values()];
+}
+
+/**
  * Builds the parameters of an operation: those of the path item, unless the operation replaces them, and its own.
  * Grouped by location (path, query, header, cookie), in document order within a group.
  */
 export function toParameters(context: ModelContext, pathItem: Raw, operation: Raw, side: Side): Parameter[] {
-  const merged = new Map<string, Raw>();
-  for (const node of [...listOf(pathItem['parameters']), ...listOf(operation['parameters'])]) {
-    const raw = context.resolve(node);
+  const merged = mergeParameters(pathItem, operation, (node) => context.resolve(node));
+  const all = merged.flatMap((raw) => {
     const name = textOf(raw['name']);
-    const isKnown = raw['in'] === 'querystring' || PLACES.includes(raw['in'] as Place);
-    if (isKnown && name !== '' && !isIgnoredHeader(raw)) merged.set(parameterKey(raw), raw);
-  }
-  const all = [...merged.values()].map((raw) =>
-    raw['in'] === 'querystring'
-      ? toParameter(context, { ...raw, style: 'querystring' }, textOf(raw['name']), 'query', side)
-      : toParameter(context, raw, textOf(raw['name']), raw['in'] as Place, side),
-  );
+    if (name === '' || isIgnoredHeader(raw)) return [];
+    if (raw['in'] === 'querystring')
+      return [toParameter(context, { ...raw, style: 'querystring' }, name, 'query', side)];
+    const place = PLACES.find((known) => known === raw['in']);
+    return place === undefined ? [] : [toParameter(context, raw, name, place, side)];
+  });
   return PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place));
 }
 

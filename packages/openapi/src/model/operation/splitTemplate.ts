@@ -1,10 +1,3 @@
-/** A path template and what follows it. */
-interface SplitTemplate {
-  /** `/search` */
-  path: string;
-  query: readonly FixedPair[];
-}
-
 /** A decoded pair of a fixed query. */
 export interface FixedPair {
   name: string;
@@ -14,10 +7,10 @@ export interface FixedPair {
 }
 
 /**
- * Splits the key of a path. OpenAPI allows neither a query nor a fragment in it, but published documents have them to
+ * Splits the key of a path into the path and its query. OpenAPI allows neither a query nor a fragment in it, but published documents have them to
  * describe operations that only a parameter tells apart: `/search?type=all`. A fragment is never sent.
  */
-export function splitTemplate(template: string): SplitTemplate {
+export function splitTemplate(template: string): { path: string; query: readonly FixedPair[] } {
   const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(template) ?? [];
   const pairs = [...new URLSearchParams(query)].map(([name, value]): FixedPair => {
     const parameter = /^\{([^{}]+)\}$/.exec(value)?.[1];

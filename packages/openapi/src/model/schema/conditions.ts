@@ -48,34 +48,25 @@ function partsOf(condition: Raw): [string, string][] {
 
 function propertyPhrase(name: string, property: unknown): [string, string] | undefined {
   const schema = rawOf(property);
-  const given: [string, string] = [`\`${name}\` is given`, `\`${name}\` is absent`];
+  const phrase = (yes: string, no: string): [string, string] => [`\`${name}\` ${yes}`, `\`${name}\` ${no}`];
+  const given = phrase('is given', 'is absent');
   if (property === true) return given;
-  const values = schema['const'] !== undefined ? [schema['const']] : listOf(schema['enum']);
-  if (values.length > 0) {
-    const list = values.map(code).join(' or ');
-    return [
-      `\`${name}\` is ${list}`,
-      `\`${name}\` is ${values.length > 1 ? 'neither ' : 'not '}${values.map(code).join(' nor ')}`,
-    ];
-  }
+  const values = (schema['const'] !== undefined ? [schema['const']] : listOf(schema['enum'])).map(code);
+  const [first, ...more] = values;
+  if (more.length > 0) return phrase(`is ${values.join(' or ')}`, `is neither ${values.join(' nor ')}`);
+  if (first !== undefined) return phrase(`is ${first}`, `is not ${first}`);
   if (isRaw(schema['not'])) {
     const inner = propertyPhrase(name, schema['not']);
     return inner && [inner[1], inner[0]];
   }
-  if (schema['type'] === 'null') return [`\`${name}\` is \`null\``, `\`${name}\` is not \`null\``];
+  if (schema['type'] === 'null') return phrase('is `null`', 'is not `null`');
   for (const [keyword, yes, no] of BOUNDS) {
     const bound = schema[keyword];
-    if (numberOf(bound) !== undefined)
-      return [`\`${name}\` is ${yes} ${textOf(bound)}`, `\`${name}\` is ${no} ${textOf(bound)}`];
+    if (numberOf(bound) !== undefined) return phrase(`is ${yes} ${textOf(bound)}`, `is ${no} ${textOf(bound)}`);
   }
-  if (typeof schema['pattern'] === 'string') {
-    return [
-      `\`${name}\` matches ${code(schema['pattern'])}`,
-      `\`${name}\` does not match ${code(schema['pattern'])}`,
-    ];
-  }
-  if (typeof schema['type'] === 'string')
-    return [`\`${name}\` is of type ${schema['type']}`, `\`${name}\` is not of type ${schema['type']}`];
+  const { pattern, type } = schema;
+  if (typeof pattern === 'string') return phrase(`matches ${code(pattern)}`, `does not match ${code(pattern)}`);
+  if (typeof type === 'string') return phrase(`is of type ${type}`, `is not of type ${type}`);
   return Object.keys(schema).length === 0 ? given : undefined;
 }
 

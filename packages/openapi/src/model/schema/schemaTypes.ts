@@ -17,14 +17,8 @@ export function typeOfValue(value: unknown): SchemaType {
   if (Array.isArray(value)) return 'array';
   const number = numberOf(value);
   if (number !== undefined) return Number.isInteger(number) ? 'integer' : 'number';
-  switch (typeof value) {
-    case 'boolean':
-      return 'boolean';
-    case 'string':
-      return 'string';
-    default:
-      return 'object';
-  }
+  if (typeof value === 'boolean') return 'boolean';
+  return typeof value === 'string' ? 'string' : 'object';
 }
 
 const IMPLIED: readonly [SchemaType, readonly string[]][] = [
@@ -102,12 +96,8 @@ export function shallowTypes(context: ModelContext, schema: Raw, depth = 0): Sch
   }
   if (types.length === 0 && flat.items.length > 0) types = ['array'];
   if (types.length === 0 && depth < DEEPEST_CHOICE) {
-    for (const { choices } of flat.variants) {
-      types = [
-        ...types,
-        ...choices.flatMap((choice) => (isRaw(choice) ? shallowTypes(context, choice, depth + 1) : [])),
-      ];
-    }
+    const choices = flat.variants.flatMap((variants) => variants.choices).filter(isRaw);
+    types = choices.flatMap((choice) => shallowTypes(context, choice, depth + 1));
   }
   if (flat.nullable && types.length > 0) types = [...types.filter((type) => type !== 'null'), 'null'];
   return [...new Set(types)];
