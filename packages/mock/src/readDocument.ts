@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getCachedText, toKey, readCodeVersion } from '@voltmoor/build-tools/cache';
@@ -22,14 +21,7 @@ export async function readCached(
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
-  const files = await Promise.all(
-    names.map(async (name) => [
-      name,
-      createHash('sha256')
-        .update(await readFile(name))
-        .digest('hex'),
-    ]),
-  );
+  const files = await Promise.all(names.map(async (name) => [name, await readFile(name, 'utf8')]));
   const key = toKey(await readCodeVersion(LOADER), source, files);
   return rawOf(JSON.parse(await getCachedText(cacheFile, key, async () => JSON.stringify(await bundle()))));
 }

@@ -1,7 +1,10 @@
 import {
-  follow,
+  ALL,
+  closeBodies,
   entriesOf,
+  follow,
   listOf,
+  partsOf,
   rawOf,
   textOf,
   textsOf,
@@ -9,9 +12,7 @@ import {
   type Raw,
 } from '@voltmoor/openapi/raw';
 import { examplesOf } from '@voltmoor/openapi/model';
-import { closeBodies } from '@voltmoor/openapi/raw';
 import { toMediaType } from '@voltmoor/openapi/requests';
-import { ALL, partsOf } from '@voltmoor/openapi/raw';
 
 /** The media type and schema of a body, with its named examples. */
 export interface Media {

@@ -24,8 +24,8 @@ export interface Connection {
   parties: readonly string[];
   /** The token that the mock sends to the partner. */
   partnerToken: string;
-  /** The version that the partner registered with, and the URLs of its modules. */
-  version: string;
+  /** The version that the partner registered with, if it has, and the URLs of its modules. */
+  version?: Version | undefined;
   endpoints: Readonly<Record<string, string>>;
 }
 
@@ -199,7 +199,7 @@ export function createPartners({ store, clock, random }: MockState, own: Party, 
 export function firstConnections(
   parties: readonly string[],
 ): [collection: string, key: string, value: Value][] {
-  const none = { partnerToken: '', version: '', endpoints: {} };
+  const none = { partnerToken: '', endpoints: {} };
   return [
     [COLLECTION, TOKEN_A, { ...none, token: TOKEN_A, isRegistered: false, parties: [] }],
     [COLLECTION, READY_TOKEN, { ...none, token: READY_TOKEN, isRegistered: true, parties }],
@@ -212,7 +212,7 @@ function toConnection(value: Value): Connection {
     isRegistered: value['isRegistered'] === true,
     parties: textsOf(value['parties']),
     partnerToken: textOf(value['partnerToken']),
-    version: textOf(value['version']),
+    version: VERSIONS.find((version) => version === value['version']),
     endpoints: rawOf(value['endpoints']) as Record<string, string>,
   };
 }

@@ -1,24 +1,16 @@
 /** Time zone of the organisation in the examples. */
 export const TIME_ZONE = 'Europe/Amsterdam';
 
-/** The time of a mock. It can run faster than real time, and jump forward. */
-export interface Clock {
-  now(): Date;
-  /** How many simulated seconds pass per second. */
-  readonly speed: number;
-  setSpeed(speed: number): void;
-  advance(seconds: number): void;
-  /** Returns to real time. */
-  reset(): void;
-}
-
 /** Largest speed: a day per second. */
 export const MAX_SPEED = 86_400;
 /** Furthest jump, in seconds: a year. */
 export const MAX_ADVANCE = 366 * 86_400;
 
+/** The time of a mock. It can run faster than real time, and jump forward. */
+export type Clock = ReturnType<typeof createClock>;
+
 /** @param real the real time, in ms */
-export function createClock(initialSpeed = 1, real: () => number = Date.now): Clock {
+export function createClock(initialSpeed = 1, real: () => number = Date.now) {
   let speed = initialSpeed;
   let [realStart, start] = [real(), real()];
   const now = (): number => start + (real() - realStart) * speed;
@@ -27,35 +19,25 @@ export function createClock(initialSpeed = 1, real: () => number = Date.now): Cl
   };
   return {
     now: () => new Date(now()),
+    /** How many simulated seconds pass per second. */
     get speed() {
       return speed;
     },
-    setSpeed(value) {
+    setSpeed(value: number): void {
       restart(now());
       speed = value;
     },
-    advance: (seconds) => restart(now() + seconds * 1000),
-    reset() {
+    advance: (seconds: number): void => restart(now() + seconds * 1000),
+    /** Returns to real time. */
+    reset(): void {
       speed = initialSpeed;
       restart(real());
     },
   };
 }
 
-/** Work that is due at moments in the time of the mock. */
-export interface Schedule {
-  /** @param delay in ms */
-  after(now: Date, delay: number, run: (at: Date) => void): void;
-  /**
-   * Does everything that is due, in the order of its moments. Work can add further work.
-   *
-   * @param settle is called when nothing is due, and can add work that is
-   */
-  catchUp(now: Date, settle?: () => void): void;
-  clear(): void;
-}
-
-export function createSchedule(): Schedule {
+/** Creates a list of work that is due at moments in the time of the mock. */
+export function createSchedule() {
   let waiting: { at: number; run: (at: Date) => void }[] = [];
   const takeFirst = (now: number) => {
     const due = waiting.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
@@ -63,10 +45,16 @@ export function createSchedule(): Schedule {
     return due[0];
   };
   return {
-    after(now, delay, run) {
+    /** @param delay in ms */
+    after(now: Date, delay: number, run: (at: Date) => void): void {
       waiting.push({ at: now.getTime() + delay, run });
     },
-    catchUp(now, settle = () => {}) {
+    /**
+     * Does everything that is due, in the order of its moments. Work can add further work.
+     *
+     * @param settle is called when nothing is due, and can add work that is
+     */
+    catchUp(now: Date, settle: () => void = () => {}): void {
       for (;;) {
         let work = takeFirst(now.getTime());
         if (!work) {
@@ -77,7 +65,7 @@ export function createSchedule(): Schedule {
         work.run(new Date(work.at));
       }
     },
-    clear() {
+    clear(): void {
       waiting = [];
     },
   };

@@ -1,7 +1,7 @@
-import { createClock, createSchedule, type Clock, type Schedule } from '../simulate/time';
+import { createClock, createSchedule, type Clock } from '../simulate/time';
 import { DataFileError, type SavedState } from './dataFile';
 import { daysToMove, moveTimes, newestTime } from './exampleTime';
-import { createRandom, type Random } from './random';
+import { createRandom } from './random';
 import { Store, type SavedEntities } from './store';
 
 export interface StateOptions {
@@ -17,23 +17,7 @@ interface Part {
 }
 
 /** What every mock with state has. */
-export interface MockState {
-  store: Store;
-  clock: Clock;
-  /** What happens later without a request. */
-  schedule: Schedule;
-  random: Random;
-  /** The entities of the start. */
-  firstData(): SavedEntities;
-  /** Moves the times of an example by the same days as those of the first data, which the clock of the mock decides. */
-  toOwnTime<Example>(example: Example): Example;
-  /** Brings back the state of the start. */
-  reset(): void;
-  /** Everything that requests have changed. */
-  save(): SavedState;
-  /** @throws DataFileError when the state belongs to another API */
-  load(state: SavedState): void;
-}
+export type MockState = ReturnType<typeof createState>;
 
 /**
  * @param title of the document. Data of another API cannot be loaded
@@ -45,8 +29,9 @@ export function createState(
   { seed = 1, clock = createClock() }: StateOptions,
   fill: (store: Store) => void,
   parts: () => readonly Part[],
-): MockState {
+) {
   const store = new Store();
+  /** What happens later without a request. */
   const schedule = createSchedule();
   const random = createRandom(seed);
   let first: SavedEntities | undefined;
@@ -55,7 +40,9 @@ export function createState(
   let days = 0;
   /** The count of changes after the last reset. Copying the first data again takes time. */
   let unchanged = -1;
+  /** Moves the times of an example by the same days as those of the first data, which the clock of the mock decides. */
   const toOwnTime = <Example>(example: Example): Example => moveTimes(example, days) as Example;
+  /** The entities of the start. */
   const firstData = (): SavedEntities => {
     if (first) return first;
     const seeded = new Store();
@@ -64,6 +51,7 @@ export function createState(
     newest = newestTime(first);
     return first;
   };
+  /** Brings back the state of the start. */
   const reset = (): void => {
     for (const part of [schedule, random]) part.clear();
     clock.reset();
@@ -81,8 +69,10 @@ export function createState(
     firstData,
     toOwnTime,
     reset,
-    save: () => ({ api: title, entities: store.save() }),
-    load({ api, entities }) {
+    /** Everything that requests have changed. */
+    save: (): SavedState => ({ api: title, entities: store.save() }),
+    /** @throws DataFileError when the state belongs to another API */
+    load({ api, entities }: SavedState): void {
       if (api !== title) throw new DataFileError(`The data belongs to ${api}, and not to ${title}.`);
       reset();
       store.load(entities);

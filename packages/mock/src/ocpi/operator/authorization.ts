@@ -3,15 +3,7 @@ import { refuse } from '../../control';
 import type { ControlReply } from '../../served';
 import { DELAYS } from '../../simulate/charging';
 import { isFree } from '../commands';
-import {
-  collectionOf,
-  findPlace,
-  objectsIn,
-  partyOf,
-  readPath,
-  tokenKey,
-  type OcpiContext,
-} from '../context';
+import { collectionOf, findPlace, objectsIn, partyOf, tokenKey, type OcpiContext } from '../context';
 import type { Connection } from '../partners';
 import type { Driver, OcpiSessions } from '../sessions';
 
@@ -51,7 +43,7 @@ export async function authorizeDriver(
   };
   const registered = partners.registered().filter(({ endpoints }) => endpoints['tokens'] !== undefined);
   const partner = registered.find((known) => tokenOf(context, known, asked)) ?? registered[0];
-  const version = partner && readPath(`/${partner.version}`).version;
+  const version = partner?.version;
   if (!partner || !version) return refuse(409, 'No partner has registered. Register one with mock-token-a.');
   const { location, evse } = findPlace(context, version, asked.ids);
   const connectors = objectsIn(evse?.['connectors']);
@@ -74,7 +66,7 @@ export async function authorizeDriver(
 }
 
 function tokenOf({ store }: OcpiContext, partner: Connection, { uid, type }: Asked): Raw | undefined {
-  const { version } = readPath(`/${partner.version}`);
+  const { version } = partner;
   const token = version && store.get(collectionOf(version, 'tokens'), tokenKey(uid, type, version))?.value;
   const isOwn = version === '2.1.1' || (token && partner.parties.includes(partyOf(token)));
   return isOwn ? token : undefined;

@@ -1,6 +1,6 @@
 import { textOf } from '@voltmoor/openapi/raw';
 import { toSecond } from '../../simulate/time';
-import { collectionOf, objectsIn, partyOf, readPath, tokenKey, type OcpiContext } from '../context';
+import { collectionOf, objectsIn, partyOf, tokenKey, type OcpiContext } from '../context';
 import type { Connection } from '../partners';
 
 const HOUR = 3_600_000;
@@ -31,8 +31,7 @@ export function createTokenPull({ partners, store, clock, schedule }: OcpiContex
     });
   };
   /** Stores the tokens of a page that belong to the partner. Returns how many there are. */
-  const storeTokens = ({ version: name, parties }: Connection, data: unknown): number => {
-    const { version } = readPath(`/${name}`);
+  const storeTokens = ({ version, parties }: Connection, data: unknown): number => {
     if (!version) return 0;
     const own = objectsIn(data).filter(
       (token) => textOf(token['uid']) !== '' && (version === '2.1.1' || parties.includes(partyOf(token))),
