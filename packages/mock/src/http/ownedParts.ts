@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
+import { rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
 import type { Resource } from '../api/operations';
 import { entityAt, fillPath } from '../state/seeds';
 import type { Entity, Value } from '../state/store';

@@ -11,15 +11,7 @@ import { mergePatch, withMissing } from '../state/values';
 import { createEntity } from './createEntity';
 import { listEntities } from './lists';
 import { createOwnedParts } from './ownedParts';
-import {
-  etagOf,
-  invalidFields,
-  locationOf,
-  refusal,
-  success,
-  type Failure,
-  type Reply,
-} from './problems';
+import { etagOf, invalidFields, locationOf, refusal, success, type Failure, type Reply } from './problems';
 import type { RequestContext } from './context';
 
 /** How long the earlier secret of a key stays valid after a rotation, in seconds. */

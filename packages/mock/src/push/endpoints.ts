@@ -54,8 +54,7 @@ export function createEndpoints(operations: readonly Operation[], { store, clock
     const configuration = store.get(configurations, configurationId)?.value;
     return value && configuration ? { id, configurationId, collection, value, configuration } : undefined;
   };
-  const all = (): Endpoint[] =>
-    store.values(SECRETS).flatMap(({ id }) => find(textOf(id)) ?? []);
+  const all = (): Endpoint[] => store.values(SECRETS).flatMap(({ id }) => find(textOf(id)) ?? []);
   const now = (): number => clock.now().getTime();
   const change = ({ id, collection, value }: Endpoint, changes: Value): void => {
     store.set(collection, id, { ...value, ...changes, updatedAt: toSecond(clock.now()) });

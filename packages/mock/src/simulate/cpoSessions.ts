@@ -51,7 +51,11 @@ export function createCpoSessions(context: RequestContext): Feature | undefined 
       if (type === undefined) return undefined;
       const session = sessions.ongoing(chargerId, Number(number));
       if (type === 'start' && session)
-        return refusal(409, 'socket_occupied', `The socket has the ongoing session ${textOf(session['id'])}.`);
+        return refusal(
+          409,
+          'socket_occupied',
+          `The socket has the ongoing session ${textOf(session['id'])}.`,
+        );
       if (type === 'start' || session) return undefined;
       return refusal(409, 'no_running_transaction', 'The socket has no ongoing session.');
     },

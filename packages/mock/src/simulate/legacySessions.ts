@@ -88,10 +88,10 @@ export function createLegacySessions({
       if (command === undefined || !store.get(PATHS.chargers, charger)) return undefined;
       const now = clock.now();
       const [chargerId, connector] = [Number(charger), Number(pathValues['number'])];
-      const current = store.values(PATHS.transactions).find(
-        (other) =>
-          other['running'] === true && other['chargerId'] === chargerId && other['connector'] === connector,
-      );
+      const current = store
+        .values(PATHS.transactions)
+        .filter(({ running }) => running === true)
+        .find((other) => other['chargerId'] === chargerId && other['connector'] === connector);
       const place = `connector ${connector} of charger ${chargerId}`;
       const id = textOf(current?.['id']);
       if (command === 'start') {

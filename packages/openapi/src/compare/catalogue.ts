@@ -202,8 +202,10 @@ export const RESPONSE_EVENTS: Readonly<Record<PropertyEvent, string>> = {
   'shown-optional': 'response-property-became-not-write-only',
 };
 
+type Limit = readonly [key: string, label: string, keyword: string, exclusive?: string];
+
 /** Limits of values and of counts, with the keyword of the same limit that excludes the value itself. */
-export const LIMITS: readonly (readonly [key: string, label: string, keyword: string, exclusive?: string])[] = [
+export const LIMITS: readonly Limit[] = [
   ['max', 'maximum', 'maximum', 'exclusiveMaximum'],
   ['min', 'minimum', 'minimum', 'exclusiveMinimum'],
   ['max-length', 'maximum length', 'maxLength'],

@@ -1,4 +1,14 @@
-import { entriesOf, follow, isRaw, mapTexts, own, rawOf, textOf, type OpenApiDocument, type Raw } from '../raw';
+import {
+  entriesOf,
+  follow,
+  isRaw,
+  mapTexts,
+  own,
+  rawOf,
+  textOf,
+  type OpenApiDocument,
+  type Raw,
+} from '../raw';
 import { METHODS } from '../model/operation/operationIds';
 import { readCircumstances, type Circumstances } from './circumstances';
 

@@ -22,12 +22,14 @@ export function collectUsages(
   webhooks: readonly LocatedOperation[],
 ): SchemaUsages {
   const graph = new ComponentGraph(document);
-  const partsOf = (isWebhook: boolean) => ({ id, raw, pathItem }: LocatedOperation) => {
-    const request = [pathItem['parameters'], raw['parameters'], raw['requestBody']];
-    const response = [raw['responses'], raw['callbacks']];
-    const [accepted, returned] = isWebhook ? [response, request] : [request, response];
-    return { id, all: [raw, pathItem['parameters']], accepted, returned };
-  };
+  const partsOf =
+    (isWebhook: boolean) =>
+    ({ id, raw, pathItem }: LocatedOperation) => {
+      const request = [pathItem['parameters'], raw['parameters'], raw['requestBody']];
+      const response = [raw['responses'], raw['callbacks']];
+      const [accepted, returned] = isWebhook ? [response, request] : [request, response];
+      return { id, all: [raw, pathItem['parameters']], accepted, returned };
+    };
   const parts = [...operations.map(partsOf(false)), ...webhooks.map(partsOf(true))];
   const collect = (key: 'all' | 'accepted' | 'returned') =>
     collectUsage(

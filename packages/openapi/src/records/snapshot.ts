@@ -52,7 +52,9 @@ const LEVELS: Readonly<Record<string, number>> = { paths: 1, webhooks: 1, compon
 
 function formatLines(value: unknown, levels = 0): string {
   if (levels === 0 || !isRaw(value)) return JSON.stringify(value);
-  const lines = entriesOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${formatLines(item, levels - 1)}`);
+  const lines = entriesOf(value).map(
+    ([key, item]) => `${JSON.stringify(key)}: ${formatLines(item, levels - 1)}`,
+  );
   return `{\n${lines.join(',\n')}\n}`;
 }
 

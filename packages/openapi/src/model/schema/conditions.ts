@@ -62,10 +62,12 @@ function propertyPhrase(name: string, property: unknown): [string, string] | und
   if (schema['type'] === 'null') return phrase('is `null`', 'is not `null`');
   for (const [keyword, yes, no] of BOUNDS) {
     const bound = schema[keyword];
-    if (numberOf(bound) !== undefined) return phrase(`is ${yes} ${textOf(bound)}`, `is ${no} ${textOf(bound)}`);
+    if (numberOf(bound) !== undefined)
+      return phrase(`is ${yes} ${textOf(bound)}`, `is ${no} ${textOf(bound)}`);
   }
   const { pattern, type } = schema;
-  if (typeof pattern === 'string') return phrase(`matches ${code(pattern)}`, `does not match ${code(pattern)}`);
+  if (typeof pattern === 'string')
+    return phrase(`matches ${code(pattern)}`, `does not match ${code(pattern)}`);
   if (typeof type === 'string') return phrase(`is of type ${type}`, `is not of type ${type}`);
   return Object.keys(schema).length === 0 ? given : undefined;
 }

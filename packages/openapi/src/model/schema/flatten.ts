@@ -256,8 +256,7 @@ class Merge {
       if (value === undefined || (foreign && NOT_INHERITED.has(key))) continue;
       if (LIMITS.has(key)) this.addLimit(key, value);
       else if (FLAGS.has(key)) this.flags[key] = this.flags[key] === true || value === true;
-      else if (!this.addStructure(schema, key, value))
-        addTo(this.annotations, key, { value, level, schema });
+      else if (!this.addStructure(schema, key, value)) addTo(this.annotations, key, { value, level, schema });
     }
   }
 

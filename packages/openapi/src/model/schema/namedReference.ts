@@ -72,7 +72,9 @@ const SHOWN_TOGETHER: readonly (readonly string[])[] = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
   ['minProperties', 'maxProperties'],
-  ...['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding', 'contentMediaType'].map((key) => [key]),
+  ...['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding', 'contentMediaType'].map((key) => [
+    key,
+  ]),
 ];
 
 /**
