@@ -2,8 +2,8 @@ import { readBody, type RequestFault, type SeenRequest } from '@voltmoor/openapi
 import { checkBodySize, createLimits } from '../access/limits';
 import { rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 import { createRouter, type DescribedApi, type Way } from '../api/api';
-import { responseOf, type Operation } from '../api/operations';
-import { mediaOf } from '../api/schemas';
+import type { Operation } from '../api/operations';
+import { examplesOf } from '../api/unique';
 import type { MockRequest } from '../served';
 import { refusal, toAskedFailure, toFailure, type Failure } from './problems';
 
@@ -101,8 +101,8 @@ export function createAdmission(api: DescribedApi, options: AdmissionOptions = {
 
 /** The documented response of an operation after the end of its API. */
 function refuseEnded(document: OpenApiDocument, operation: Operation | undefined): Failure {
-  const media = operation && mediaOf(document, responseOf(document, operation, 410));
-  const { message, detail, code } = rawOf(media?.examples[0]?.value);
+  const [example] = operation ? examplesOf(document, operation, 410) : [];
+  const { message, detail, code } = rawOf(example?.value);
   const text = textOf(message ?? detail) || 'This API has ended.';
   return { statuses: [410], detail: text, ...(textOf(code) !== '' && { code: textOf(code) }) };
 }

@@ -1,8 +1,9 @@
 import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { rawOf, textOf } from '@voltmoor/openapi/raw';
 import { ID, lowerFirst, NAMES } from '../api/names';
-import { responseOf, type Operation, type Resource } from '../api/operations';
-import { mediaOf, propertiesOf } from '../api/schemas';
+import type { Operation, Resource } from '../api/operations';
+import { propertiesOf } from '../api/schemas';
+import { examplesOf } from '../api/unique';
 import { closestExample, fillPath } from '../state/seeds';
 import type { Value } from '../state/store';
 import { buildValue } from '../state/values';
@@ -74,7 +75,7 @@ function isPlaceholder(
 
 /** Whether the link that a request creates may not exist. If the errors of 409 do not name this case, it is replaced. */
 function refusesDuplicates({ document }: RequestContext, operation: Operation): boolean {
-  const examples = mediaOf(document, responseOf(document, operation, 409))?.examples ?? [];
+  const examples = examplesOf(document, operation, 409);
   return examples.length === 0 || examples.some(({ value }) => rawOf(value)['code'] === 'duplicate');
 }
 

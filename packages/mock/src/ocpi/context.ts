@@ -1,7 +1,7 @@
 import { isRaw, listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
 import type { DescribedApi } from '../api/api';
-import { responseOf, type Operation } from '../api/operations';
-import { mediaOf } from '../api/schemas';
+import type { Operation } from '../api/operations';
+import { examplesOf } from '../api/unique';
 import type { Failure, Reply } from '../http/problems';
 import { toSecond } from '../simulate/time';
 import type { Send } from '../http/sending';
@@ -90,7 +90,7 @@ export function tokenKey(uid: unknown, type: unknown, version?: Version): string
 
 /** Data of the first successful example of an operation. */
 export function exampleData({ document }: Pick<DescribedApi, 'document'>, operation: Operation): unknown {
-  const examples = mediaOf(document, responseOf(document, operation, 200))?.examples ?? [];
+  const examples = examplesOf(document, operation, 200);
   return examples.map(({ value }) => rawOf(value)['data']).find((data) => data !== undefined);
 }
 

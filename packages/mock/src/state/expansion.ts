@@ -29,7 +29,10 @@ export function showEntity(value: Value, shown: Shown): Value {
     if (related === undefined) delete result[name];
     else result[name] = related;
   }
-  return selectFields(result, query.get('fields'), asked);
+  const fields = query.get('fields')?.split(',');
+  if (fields === undefined) return result;
+  const names = new Set(['id', ...fields, ...asked]);
+  return Object.fromEntries(Object.entries(result).filter(([name]) => names.has(name)));
 }
 
 /**
@@ -64,11 +67,4 @@ function relatedTo(value: Value, name: string, { document, store, resource, coll
   return others.some((other) => owner in other)
     ? others.filter((other) => other[owner] === key)
     : value[name];
-}
-
-/** Returns the selected top-level fields, `id` and the related entities. */
-function selectFields(value: Value, fields: string | undefined, related: readonly string[]): Value {
-  if (fields === undefined) return value;
-  const names = new Set(['id', ...fields.split(','), ...related]);
-  return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
 }

@@ -123,11 +123,8 @@ function compareInfo(comparison: Comparison): void {
   for (const key of ['title', 'version', 'description'] as const) {
     const [before, after] = [textOf(old[key]).trim(), textOf(now[key]).trim()];
     if (before === after) continue;
-    report(context, `api-${key}-changed`, {
-      ...about(context, {}, undefined, `#/info/${key}`),
-      before,
-      after,
-    });
+    const where = about(context, {}, undefined, `#/info/${key}`);
+    report(context, `api-${key}-changed`, { ...where, before, after });
   }
 }
 

@@ -51,13 +51,10 @@ export function compareResponses(context: OperationContext, old: Raw, now: Raw):
       if (wider !== undefined) {
         compareResponse(context, wider, was, after.get(wider)!);
         report(context, 'response-status-generalized', { ...where, name: status, after: wider });
-      } else if (narrower.length > 0)
-        report(context, 'response-status-specialized', {
-          ...where,
-          name: status,
-          after: narrower.join(', '),
-        });
-      else report(context, `response-${group}-status-removed`, { ...where, name: status });
+      } else if (narrower.length > 0) {
+        const statuses = narrower.join(', ');
+        report(context, 'response-status-specialized', { ...where, name: status, after: statuses });
+      } else report(context, `response-${group}-status-removed`, { ...where, name: status });
     }
   }
 }

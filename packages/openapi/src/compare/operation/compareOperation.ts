@@ -26,21 +26,16 @@ export function compareOperation(context: OperationContext, old: OperationNode, 
 function compareAddresses(context: OperationContext, old: OperationNode, now: OperationNode): void {
   if (context.callback) return;
   const where = about(context, {}, old.raw, now.raw);
-  // The name of a webhook is no address. Its receiver may have one.
-  const pathOf = ({ path, raw }: OperationNode) =>
-    (context.isWebhook ? textOf(raw['x-receiver-path']) : path).replace(
-      `/${textOf(raw['x-api-version'])}/`,
-      '/',
-    );
+  const pathOf = ({ path, raw }: OperationNode) => {
+    // The name of a webhook is no address. Its receiver may have one.
+    const address = context.isWebhook ? textOf(raw['x-receiver-path']) : path;
+    return address.replace(`/${textOf(raw['x-api-version'])}/`, '/');
+  };
   const [before, after] = [pathOf(old), pathOf(now)];
   if (operationKey(before) !== operationKey(after))
     report(context, 'endpoint-path-changed', { ...where, before, after });
-  if (old.method !== now.method)
-    report(context, 'endpoint-method-changed', {
-      ...where,
-      before: old.method.toUpperCase(),
-      after: now.method.toUpperCase(),
-    });
+  const [was, is] = [old.method.toUpperCase(), now.method.toUpperCase()];
+  if (was !== is) report(context, 'endpoint-method-changed', { ...where, before: was, after: is });
 }
 
 /** Compares the servers of an operation without regard to their order. */

@@ -1,7 +1,6 @@
 import { textOf, type Raw } from '../../load/raw';
 import { anchorOf, copyPathOf, type PathStep, type Place } from '../../model/anchors';
 import { CATALOGUE, REQUEST_EVENTS, RESPONSE_EVENTS } from '../catalogue';
-import type { Writer } from '../types';
 import type { Collector } from '../collect';
 import type { Finding } from '../finding';
 import type { OpenedDocument } from '../openDocument';
@@ -45,11 +44,6 @@ export interface SchemaRoot extends Part {
   place: Place;
   path: readonly PathStep[];
   subject: string;
-}
-
-/** Who sends the data of one side of an operation. */
-function writerOf({ isWebhook }: OperationContext, side: 'request' | 'response'): Writer {
-  return (side === 'request') === isWebhook ? 'platform' : 'client';
 }
 
 /** Where a finding belongs, and what it is about. */
@@ -118,7 +112,8 @@ export function compareSchemas(
   now: unknown,
 ): void {
   if (old === undefined && now === undefined) return;
-  const start = context.pairOf(old, now, writerOf(context, root.side));
+  const isFromPlatform = (root.side === 'request') === context.isWebhook;
+  const start = context.pairOf(old, now, isFromPlatform ? 'platform' : 'client');
   if (!start.isDirty) return;
   const seen = new Set<PairNode>([start]);
   let visits = 0;
@@ -126,7 +121,11 @@ export function compareSchemas(
   while (level.length > 0) {
     const next: Visit[] = [];
     for (const { node, path, above } of level) {
-      for (const finding of node.findings) reportFinding(context, root, finding, path);
+      for (const finding of node.findings) {
+        const at = finding.step ? [...path, finding.step] : path;
+        const part = { place: root.place, path: [...root.path, ...at], subject: subjectOf(root, at) };
+        report(context, idOf(root, finding, at), { ...about(context, part), ...finding });
+      }
       const trail = [...above, node];
       const isKnown = (child: PairNode) => (context.isPair ? trail.includes(child) : seen.has(child));
       const edges = node.edges
@@ -152,17 +151,6 @@ interface Visit {
 
 /** Most schemas of one part that a comparison visits. A pair of operations visits a shared schema at each of its places. */
 const MAX_VISITS = 5000;
-
-function reportFinding(
-  context: OperationContext,
-  root: SchemaRoot,
-  finding: Finding,
-  above: readonly PathStep[],
-): void {
-  const path = finding.step ? [...above, finding.step] : above;
-  const part = { place: root.place, path: [...root.path, ...path], subject: subjectOf(root, path) };
-  report(context, idOf(root, finding, path), { ...about(context, part), ...finding });
-}
 
 function idOf({ kind, side }: SchemaRoot, { aspect, event }: Finding, path: readonly PathStep[]): string {
   if (event) return (side === 'request' ? REQUEST_EVENTS : RESPONSE_EVENTS)[event];

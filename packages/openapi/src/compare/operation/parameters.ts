@@ -28,19 +28,13 @@ export function compareParameters(context: OperationContext, old: OperationNode,
   const added = [...after.values()].filter(({ key }) => !before.has(key));
   const removed = [...before.values()].filter(({ key }) => !after.has(key));
   for (const [, was, is] of pairsOf(before, after)) {
+    const target = was && added.find((other) => isMoved(was, other));
     if (was && is) compareParameter(context, was, is);
-    else if (was)
-      reportRemoved(
-        context,
-        was,
-        added.find((other) => isMoved(was, other)),
-      );
-    else if (is && !removed.some((other) => isMoved(other, is)))
-      report(
-        context,
-        `new-${is.isRequired ? 'required' : 'optional'}-request-parameter`,
-        about(context, rootOf(is), undefined, is.node),
-      );
+    else if (was) reportRemoved(context, was, target);
+    else if (is && !removed.some((other) => isMoved(other, is))) {
+      const id = `new-${is.isRequired ? 'required' : 'optional'}-request-parameter`;
+      report(context, id, about(context, rootOf(is), undefined, is.node));
+    }
   }
 }
 
@@ -91,20 +85,16 @@ function rootOf({ in: place, name }: ParameterNode): SchemaRoot {
 function compareParameter(context: OperationContext, old: ParameterNode, now: ParameterNode): void {
   const where = about(context, rootOf(now), old.node, now.node);
   const reportChange = (id: string, before: string, after: string): void => {
-    if (before !== after) report(context, `request-parameter-${id}`, { ...where, before, after });
+    if (before !== after) report(context, id, { ...where, before, after });
   };
-  if (now.in === 'path' && old.name !== now.name)
-    report(context, 'request-path-parameter-renamed', {
-      ...where,
-      before: `\`${old.name}\``,
-      after: `\`${now.name}\``,
-    });
+  if (now.in === 'path') reportChange('request-path-parameter-renamed', `\`${old.name}\``, `\`${now.name}\``);
   if (old.isRequired !== now.isRequired)
     report(context, `request-parameter-became-${now.isRequired ? 'required' : 'optional'}`, where);
   if (old.node['content'] === undefined && now.node['content'] === undefined)
     compareStyles(context, old, now, where);
   const [oldMedia, newMedia] = [mediaOf(old.node), mediaOf(now.node)];
-  reportChange('media-type-changed', oldMedia.type || 'plain text', newMedia.type || 'plain text');
+  const [oldType, newType] = [oldMedia.type || 'plain text', newMedia.type || 'plain text'];
+  reportChange('request-parameter-media-type-changed', oldType, newType);
   compareDescriptions(context, 'request-parameter', [old.node, now.node], where);
   const items = becameList(context, old, now);
   if (items !== undefined)

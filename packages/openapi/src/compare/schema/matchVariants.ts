@@ -10,13 +10,6 @@ export interface Variant {
   label: string;
 }
 
-/** The alternatives that are in both lists, and the others. */
-export interface VariantMatch {
-  pairs: [Variant, Variant][];
-  removed: Variant[];
-  added: Variant[];
-}
-
 interface Side {
   document: OpenedDocument;
   choices: readonly unknown[];
@@ -26,8 +19,10 @@ interface Side {
 /**
  * Finds the alternatives that correspond to each other, regardless of their order: first by the value of the
  * discriminator, then by name, by equal content, by a property with a single value, by title, and finally by type.
+ *
+ * @returns the alternatives that are in both lists, and the others
  */
-export function matchVariants(before: Side, after: Side): VariantMatch {
+export function matchVariants(before: Side, after: Side) {
   let removed = toVariants(before);
   let added = toVariants(after);
   const pairs: [Variant, Variant][] = [];

@@ -73,7 +73,9 @@ export function createSchemaGraph(oldDocument: OpenedDocument, newDocument: Open
       node.edges.push({ step, child });
       if (child.isDirty) markDirty(node);
     };
-    const { findings, isOther } = compareTypes(...withoutWrappers(before, after));
+    const findings = compareTypes(...withoutWrappers(before, after));
+    // Other findings about schemas with other types would only repeat that.
+    const isOther = findings.some(({ aspect }) => aspect === 'type-changed');
     const place = {
       oldPointer: oldDocument.pointerOf(oldNode),
       newPointer: newDocument.pointerOf(newNode),

@@ -1,4 +1,5 @@
-import { lookup as lookupHost, type LookupAddress, type LookupOptions } from 'node:dns';
+import { lookup as lookupHost, type LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Agent } from 'undici';
 import { RefusedReference } from '../problems';
@@ -43,13 +44,7 @@ export function isAllowedHost(host: string, allowHosts: readonly string[]): bool
   return allowHosts.some((allowed) => bareHost(allowed) === bareHost(host));
 }
 
-type Callback = (
-  error: NodeJS.ErrnoException | null,
-  address: string | LookupAddress[],
-  family?: number,
-) => void;
-
-export type Lookup = (hostname: string, options: LookupOptions, callback: Callback) => void;
+export type Lookup = LookupFunction;
 
 /**
  * Creates a replacement for `dns.lookup` that fails when any address of a name is not public. The socket connects to

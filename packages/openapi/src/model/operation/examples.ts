@@ -23,6 +23,7 @@ import type { Example, JsonValue, SchemaRow } from '../types';
 const MAX_VARIANTS = 6;
 /** Maximum number of variants that are tried until one has a valid example, when there are more than that. */
 const MAX_TRIED = 30;
+const INVALID = 'This value does not obey all rules of the schema, because no valid one was found.';
 
 /**
  * Returns the examples of a media type, parameter or header: `examples` and `example`, or else generated ones, which
@@ -185,9 +186,9 @@ function generatedExamples(context: ModelContext, schema: Raw, side: Side): Exam
   const choices = flat.variants[0]?.choices ?? [];
   const make = (pick: number, name: string, summary: string): Example[] => {
     const value = sampleSchema(context, schema, side, pick);
-    return value === undefined
-      ? []
-      : [generated(name, summary, value, describe(context, schema, side, value))];
+    if (value === undefined) return [];
+    const isValid = isValidSample(context, schema, side, value);
+    return [{ name, summary, description: isValid ? '' : INVALID, value, generated: true }];
   };
   const hasFew = choices.length > 1 && choices.length <= MAX_VARIANTS;
   if (hasFew && listOf(flat.keywords['examples']).length === 0) {
@@ -208,18 +209,7 @@ function generatedExamples(context: ModelContext, schema: Raw, side: Side): Exam
 }
 
 function choiceTitle(context: ModelContext, choice: unknown): string {
-  if (!isRaw(choice)) return '';
-  const name = context.refName(textOf(choice['$ref']));
-  const target = name === undefined ? undefined : context.named.get(name);
-  return textOf(choice['title']) || (isRaw(target) ? textOf(target['title']) : '') || (name ?? '');
+  const { title, $ref } = rawOf(choice);
+  const name = context.refName(textOf($ref)) ?? '';
+  return textOf(title) || textOf(rawOf(context.named.get(name))['title']) || name;
 }
-
-function generated(name: string, summary: string, value: JsonValue, description: string): Example {
-  return { name, summary, description, value, generated: true };
-}
-
-/** Says when no valid value was found. */
-const describe = (context: ModelContext, schema: Raw, side: Side, value: JsonValue): string =>
-  isValidSample(context, schema, side, value)
-    ? ''
-    : 'This value does not obey all rules of the schema, because no valid one was found.';

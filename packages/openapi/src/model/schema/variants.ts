@@ -57,12 +57,14 @@ function toVariants(context: ModelContext, { kind, choices, discriminator }: Raw
     return values.map((value) => ({ label: labelOf(context, row, value), value, schema: row }));
   });
   const present = new Set(made.map(({ schema }) => schema.ref));
-  for (const [value, name] of mapped) {
-    if (present.has(name)) continue;
-    const row = toRow(context, { $ref: `#/components/schemas/${name}` });
-    made.push({ label: labelOf(context, row, value), value, schema: row });
-  }
-  return { kind, discriminator: property, choices: withDistinctLabels(made) };
+  const others = mapped.filter(([, name]) => !present.has(name)).map((pair) => choiceOf(context, pair));
+  return { kind, discriminator: property, choices: withDistinctLabels([...made, ...others]) };
+}
+
+/** The choice of a named schema by a value of the discriminator. */
+function choiceOf(context: ModelContext, [value, name]: readonly [string, string]): Choice {
+  const row = toRow(context, { $ref: `#/components/schemas/${name}` });
+  return { label: labelOf(context, row, value), value, schema: row };
 }
 
 /**
@@ -78,21 +80,15 @@ export function inheritanceVariants(
   if (!isRaw(discriminator)) return undefined;
   const own = context.named.get(context.current) === schema ? context.current : undefined;
   const mapped = mappedNames(context, discriminator).filter(([, name]) => name !== own);
-  const implied =
-    own === undefined
-      ? []
-      : context.derivedFrom(own).filter((name) => mapped.every(([, other]) => other !== name));
-  const all: [string, string][] = [...mapped, ...implied.map((name): [string, string] => [name, name])];
+  const heirs = own === undefined ? [] : context.derivedFrom(own);
+  const implied = heirs.filter((name) => mapped.every(([, other]) => other !== name));
+  const all = [...mapped, ...implied.map((name) => [name, name] as const)];
   if (all.length === 0) return undefined;
-  const choices = all.map(([value, name]): Choice => {
-    const row = toRow(context, { $ref: `#/components/schemas/${name}` });
-    return { label: labelOf(context, row, value), value, schema: row };
-  });
   return {
     kind: 'oneOf',
     discriminator: optionalText(discriminator['propertyName']),
     repeatsSiblings: true,
-    choices: withDistinctLabels(choices),
+    choices: withDistinctLabels(all.map((pair) => choiceOf(context, pair))),
   };
 }
 

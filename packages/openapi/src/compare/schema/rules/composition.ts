@@ -7,14 +7,12 @@ import { matchVariants, nameOf, type Variant } from '../matchVariants';
 import type { SchemaPair } from '../schemaGraph';
 import type { SchemaView } from '../schemaView';
 
-/** Changes of alternatives, and the alternatives that are in both schemas. */
-export interface CompositionResult {
-  findings: Finding[];
-  pairs: [Variant, Variant][];
-}
-
-/** Compares `oneOf`, `anyOf`, what remains of `allOf`, `not` and conditions. */
-export function compareComposition(pair: SchemaPair): CompositionResult {
+/**
+ * Compares `oneOf`, `anyOf`, what remains of `allOf`, `not` and conditions.
+ *
+ * @returns also the pairs of alternatives that are in both schemas
+ */
+export function compareComposition(pair: SchemaPair): { findings: Finding[]; pairs: [Variant, Variant][] } {
   const { before, after, oldDocument, newDocument } = pair;
   const findings: Finding[] = [];
   const pairs: [Variant, Variant][] = [];
@@ -28,10 +26,7 @@ export function compareComposition(pair: SchemaPair): CompositionResult {
       continue;
     }
     const kind = now.kind === 'anyOf' ? 'any-of' : 'one-of';
-    const match = matchVariants(
-      { document: oldDocument, choices: old.choices, discriminator: old.discriminator },
-      { document: newDocument, choices: now.choices, discriminator: now.discriminator },
-    );
+    const match = matchVariants({ ...old, document: oldDocument }, { ...now, document: newDocument });
     pairs.push(...match.pairs);
     if (old.discriminator && now.discriminator)
       findings.push(...match.pairs.flatMap((matched) => compareImplicitNames(matched, old, now)));

@@ -4,21 +4,16 @@ import type { SchemaType } from '../../../model/types';
 import type { Finding } from '../../finding';
 import type { SchemaView } from '../schemaView';
 
-/** Compares types. `isOther` is true when they have nothing in common, so that other findings would only repeat it. */
-export function compareTypes(
-  before: SchemaView,
-  after: SchemaView,
-): { findings: Finding[]; isOther: boolean } {
+/** Compares types. `type-changed` says that they have nothing in common. */
+export function compareTypes(before: SchemaView, after: SchemaView): Finding[] {
   const names = { before: typeNames(before), after: typeNames(after) };
-  if (before.types.length + after.types.length === 0) return { findings: [], isOther: false };
+  if (before.types.length + after.types.length === 0) return [];
   const widens = before.types.length > 0 && acceptsAll(after.types, before.types);
   const narrows = after.types.length > 0 && acceptsAll(before.types, after.types);
-  if ((widens && narrows) || names.before === names.after) return { findings: [], isOther: false };
-  if (widens || after.types.length === 0)
-    return { findings: [{ aspect: 'type-generalized', ...names }], isOther: false };
-  if (narrows || before.types.length === 0)
-    return { findings: [{ aspect: 'type-specialized', ...names }], isOther: false };
-  return { findings: [{ aspect: 'type-changed', ...names }], isOther: true };
+  if ((widens && narrows) || names.before === names.after) return [];
+  if (widens || after.types.length === 0) return [{ aspect: 'type-generalized', ...names }];
+  if (narrows || before.types.length === 0) return [{ aspect: 'type-specialized', ...names }];
+  return [{ aspect: 'type-changed', ...names }];
 }
 
 const acceptsAll = (wide: readonly SchemaType[], narrow: readonly SchemaType[]): boolean =>
