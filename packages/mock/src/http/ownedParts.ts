@@ -17,10 +17,10 @@ export function createOwnedParts(
   pathValues: Readonly<Record<string, string>>,
 ) {
   const collection = fillPath(collectionPath, pathValues);
-  const [, ownerPath = '', end = ''] = /^(.*)\/(.*)$/.exec(collectionPath) ?? [];
-  // The operators of `/operators/{operatorId}/site-access` list it as `siteAccess`.
-  const property = end.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const owner = operations.find(({ resource }) => resource?.itemPath === ownerPath)?.resource;
+  const segments = collectionPath.split('/');
+  // An operator lists the entities of `/operators/{operatorId}/site-access` as `siteAccess`.
+  const property = (segments.pop() ?? '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const owner = operations.find(({ resource }) => resource?.itemPath === segments.join('/'))?.resource;
   const ownerEntity = (): Entity | undefined => owner && entityAt(store, owner, pathValues);
   const listed = (): Raw[] | undefined => {
     const parts = ownerEntity()?.value[property];

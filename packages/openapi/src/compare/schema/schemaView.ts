@@ -98,8 +98,8 @@ function peel(
     const layer = soleContent(document, wrapper);
     if (!layer) break;
     nullable ||= layer.nullable;
-    const { [layer.key]: _, discriminator: _discriminator, ...own } = wrapper;
-    overlay = { ...own, ...overlay };
+    const own = Object.entries(wrapper).filter(([name]) => name !== layer.key && name !== 'discriminator');
+    overlay = { ...Object.fromEntries(own), ...overlay };
     inner = document.resolve(layer.content);
   }
   return { inner, overlay, nullable };
