@@ -54,7 +54,6 @@ function compare(response: RawResponse, { status, headers = {}, body }: Expectat
 }
 
 function compareBody(response: RawResponse, body: NonNullable<Expectation['body']>): string[] {
-  if (body === 'none') return response.body.length === 0 ? [] : [`a body of ${response.body.length} bytes`];
   const text = readBody(response).toString('utf8');
   if (body instanceof RegExp)
     return body.test(text) ? [] : [`the body is ${JSON.stringify(text.slice(0, 80))}`];
@@ -93,7 +92,9 @@ function checkAlways(
   if (location !== undefined && !/^\/(?![/\\])[!-~]*$/.test(location))
     problems.push(`Location ${location} is not a path of this site`);
   const length = headers['content-length'];
-  if (!isHead && status !== 304 && length !== undefined && Number(length) !== body.length) {
+  if (isHead || status === 304) {
+    if (body.length > 0) problems.push(`a body of ${body.length} bytes`);
+  } else if (length !== undefined && Number(length) !== body.length) {
     problems.push(`Content-Length ${length}, but ${body.length} bytes`);
   }
   return problems;

@@ -28,8 +28,8 @@ export interface Expectation {
   status: number;
   /** Headers by lower-case name; null for a header that must be absent. */
   headers?: Record<string, string | RegExp | null>;
-  /** The body after decompression. */
-  body?: 'none' | RegExp | { file: FixtureFile; start?: number; end?: number };
+  /** The body after decompression. A response to HEAD and a 304 never have one. */
+  body?: RegExp | { file: FixtureFile; start?: number; end?: number };
 }
 
 /** A response of one server that differs from the case for a good reason. */
@@ -45,10 +45,21 @@ export interface KnownDifference {
   hasOwnCaching?: boolean;
 }
 
-/** A case with a GET request without headers of its own, whose response has these headers. */
+/** A case with a GET request without headers of its own, whose response has these headers and this body. */
 export const get = (
   name: string,
   target: string,
   status: number,
-  headers: Expectation['headers'] = {},
-): ConformanceCase => ({ name, request: { target }, expect: { status, headers } });
+  headers?: Expectation['headers'],
+  body?: Expectation['body'],
+): ConformanceCase => ({ name, request: { target }, expect: { status, headers, body } });
+
+/** A case with a GET request that has headers of its own. */
+export const ask = (
+  name: string,
+  target: string,
+  sent: Record<string, string>,
+  status: number,
+  headers?: Expectation['headers'],
+  body?: Expectation['body'],
+): ConformanceCase => ({ name, request: { target, headers: sent }, expect: { status, headers, body } });

@@ -1,6 +1,6 @@
 import { buildPagePolicy, DRAWING_POLICY, STRICT_TRANSPORT } from '../../http/headers';
 import { PINNED_SCRIPTS } from '../../deploy/inlineScripts';
-import { get, type ConformanceCase } from '../types';
+import { ask, get, type ConformanceCase } from '../types';
 
 const TYPES = [
   ['/', 'text/html; charset=utf-8'],
@@ -62,50 +62,36 @@ const transport = (
   },
 });
 
+const healthy = (name: string, target: string): ConformanceCase =>
+  get(name, target, 200, { 'content-type': /^text\/plain/ }, /^ok\n$/);
+
 export const headerCases: ConformanceCase[] = [
   ...TYPES.map(([target, type]) => get(`${target} is ${type}`, target, 200, { 'content-type': type })),
   ...CACHES.map(([target, cache]) =>
     get(`${target} has Cache-Control: ${cache}`, target, 200, { 'cache-control': cache }),
   ),
-  {
-    name: 'a missing asset is not immutable',
-    request: { target: '/assets/js/main.ffffffff.js' },
-    expect: { status: 404, headers: { 'cache-control': 'no-cache' } },
-  },
-  {
-    name: 'a drawing that is opened on its own may not run code',
-    request: { target: '/img/logo.svg' },
-    expect: { status: 200, headers: { 'content-security-policy': DRAWING_POLICY } },
-  },
+  get('a missing asset is not immutable', '/assets/js/main.ffffffff.js', 404, {
+    'cache-control': 'no-cache',
+  }),
+  get('a drawing that is opened on its own may not run code', '/img/logo.svg', 200, {
+    'content-security-policy': DRAWING_POLICY,
+  }),
   get('a page may run only pinned inline scripts', '/', 200, { 'content-security-policy': PAGE_POLICY }),
-  {
-    name: 'the page for unknown paths has the same policy',
-    request: { target: '/nowhere' },
-    expect: { status: 404, headers: { 'content-security-policy': PAGE_POLICY } },
-  },
-  {
-    name: 'an error response has the same policy',
-    request: { target: '//elsewhere.example' },
-    expect: { status: 400, headers: { 'content-security-policy': PAGE_POLICY } },
-  },
-  {
-    name: 'there is no Reporting-Endpoints header when no address is configured',
-    request: { target: '/' },
-    expect: { status: 200, headers: { 'reporting-endpoints': null } },
-  },
-  {
-    name: 'other sites may not embed files',
-    request: { target: '/assets/images/photo-1234567890abcdef.png' },
-    expect: { status: 200, headers: { 'cross-origin-resource-policy': 'same-origin' } },
-  },
-  {
-    name: 'Strict-Transport-Security includes subdomains',
-    request: { target: '/', headers: { 'X-Forwarded-Proto': 'https' } },
-    expect: {
-      status: 200,
-      headers: { 'strict-transport-security': 'max-age=31536000; includeSubDomains' },
-    },
-  },
+  get('the page for unknown paths has the same policy', '/nowhere', 404, {
+    'content-security-policy': PAGE_POLICY,
+  }),
+  get('an error response has the same policy', '//elsewhere.example', 400, {
+    'content-security-policy': PAGE_POLICY,
+  }),
+  get('there is no Reporting-Endpoints header when no address is configured', '/', 200, {
+    'reporting-endpoints': null,
+  }),
+  get('other sites may not embed files', '/assets/images/photo-1234567890abcdef.png', 200, {
+    'cross-origin-resource-policy': 'same-origin',
+  }),
+  ask('Strict-Transport-Security includes subdomains', '/', { 'X-Forwarded-Proto': 'https' }, 200, {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
   transport('Strict-Transport-Security is not sent over HTTP', '/', 200, undefined),
   transport('Strict-Transport-Security is not sent when the proxy received HTTP', '/', 200, 'http'),
   transport('Strict-Transport-Security is sent when the proxy received HTTPS', '/', 200, 'https'),
@@ -113,24 +99,10 @@ export const headerCases: ConformanceCase[] = [
   transport('Strict-Transport-Security is sent for an unknown path', '/nowhere', 404, 'https'),
   transport('Strict-Transport-Security is sent with a redirect', '/news.html', 308, 'https'),
   transport('Strict-Transport-Security is sent with an error response', '//elsewhere.example', 400, 'https'),
-  {
-    name: '/healthz says ok',
-    request: { target: '/healthz' },
-    expect: { status: 200, headers: { 'content-type': /^text\/plain/ }, body: /^ok\n$/ },
-  },
-  ...['/livez', '/readyz'].map((target) => ({
-    name: `${target} says ok`,
-    request: { target },
-    expect: { status: 200, headers: { 'content-type': /^text\/plain/ }, body: /^ok\n$/ },
-  })),
-  {
-    name: '/healthz accepts a query',
-    request: { target: '/healthz?from=balancer' },
-    expect: { status: 200, body: /^ok\n$/ },
-  },
-  {
-    name: 'no response has the version of the software',
-    request: { target: '/' },
-    expect: { status: 200, headers: { 'x-powered-by': null, server: /^(?!.*\d)/ } },
-  },
+  ...['/healthz', '/livez', '/readyz'].map((target) => healthy(`${target} says ok`, target)),
+  healthy('/healthz accepts a query', '/healthz?from=balancer'),
+  get('no response has the version of the software', '/', 200, {
+    'x-powered-by': null,
+    server: /^(?!.*\d)/,
+  }),
 ];

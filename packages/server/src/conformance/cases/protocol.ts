@@ -1,4 +1,4 @@
-import { get, type ConformanceCase } from '../types';
+import { ask, get, type ConformanceCase } from '../types';
 
 const raw = (name: string, text: string, expect: ConformanceCase['expect']): ConformanceCase => ({
   name,
@@ -7,6 +7,9 @@ const raw = (name: string, text: string, expect: ConformanceCase['expect']): Con
 });
 const HOST = 'Host: portal.example\r\nConnection: close\r\n';
 const NEWS = { status: 200, body: { file: 'news.html' as const } };
+
+const many = (count: number, value: string): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`X-${index}`, value]));
 
 export const protocolCases: ConformanceCase[] = [
   raw('a request without Host is refused', 'GET /news HTTP/1.1\r\nConnection: close\r\n\r\n', {
@@ -75,11 +78,7 @@ export const protocolCases: ConformanceCase[] = [
   raw('Expect: 100-continue is accepted', `GET /news HTTP/1.1\r\n${HOST}Expect: 100-continue\r\n\r\n`, NEWS),
   raw('another Expect is ignored', `GET /news HTTP/1.1\r\n${HOST}Expect: the-unexpected\r\n\r\n`, NEWS),
   raw('an empty line before the request is ignored', `\r\nGET /news HTTP/1.1\r\n${HOST}\r\n`, NEWS),
-  {
-    name: 'an address of 8,000 characters is looked up',
-    request: { target: `/${'a'.repeat(7_900)}` },
-    expect: { status: 404, body: { file: '404.html' } },
-  },
+  get('an address of 8,000 characters is looked up', `/${'a'.repeat(7_900)}`, 404, {}, { file: '404.html' }),
   get('an address of 9,000 characters is too long', `/${'a'.repeat(9_000)}`, 414),
   get('an address of 20,000 characters is too long', `/${'a'.repeat(20_000)}`, 414),
   get('a query of 9,000 characters is too long', `/news?q=${'a'.repeat(9_000)}`, 414),
@@ -88,25 +87,7 @@ export const protocolCases: ConformanceCase[] = [
     request: { target: '/news', headers: { Cookie: `a=${'b'.repeat(4_000)}` } },
     expect: NEWS,
   },
-  {
-    name: 'a header of 40,000 bytes is too large',
-    request: { target: '/news', headers: { Cookie: `a=${'b'.repeat(40_000)}` } },
-    expect: { status: 431 },
-  },
-  {
-    name: 'headers of 60,000 bytes together are too large',
-    request: {
-      target: '/news',
-      headers: Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`X-${index}`, 'c'.repeat(90)])),
-    },
-    expect: { status: 431 },
-  },
-  {
-    name: 'fifty headers are accepted',
-    request: {
-      target: '/news',
-      headers: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`X-${index}`, 'c'])),
-    },
-    expect: NEWS,
-  },
+  ask('a header of 40,000 bytes is too large', '/news', { Cookie: `a=${'b'.repeat(40_000)}` }, 431),
+  ask('headers of 60,000 bytes together are too large', '/news', many(600, 'c'.repeat(90)), 431),
+  ask('fifty headers are accepted', '/news', many(50, 'c'), 200, {}, NEWS.body),
 ];
