@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { type Facts, type World, readField } from '@voltmoor/content/data';
 import { fillWorld, isElement, readProps } from '@voltmoor/content/guides';
 import { findDays } from '@voltmoor/content/today';
@@ -31,16 +32,9 @@ interface Shown {
 
 /** Separates the cells of a row. */
 const GAP = ' | ';
-const collected = new WeakMap<Sources, Block[]>();
 
 /** Collects all text that readers see, with facts replaced by their values. Rules share the result. */
-export function collectBlocks(sources: Sources): Block[] {
-  const blocks = collected.get(sources) ?? collect(sources);
-  collected.set(sources, blocks);
-  return blocks;
-}
-
-function collect({ pages, prose, data, today }: Sources): Block[] {
+export const collectBlocks = memoise(({ pages, prose, data, today }: Sources): Block[] => {
   const own = new Set(Object.values(data.facts).flatMap(({ text, about }) => [text, about]));
   const others = prose.filter(
     ({ source, text }) => source !== 'guide' && source !== 'post' && !own.has(text),
@@ -59,7 +53,7 @@ function collect({ pages, prose, data, today }: Sources): Block[] {
     const plain = text.replace(/\s+/g, ' ');
     return { ...rest, text: plain, folded: plain.toLowerCase() };
   });
-}
+});
 
 function readBlocks(page: Page, shown: Shown): Read[] {
   const { file, kind, tree } = page;

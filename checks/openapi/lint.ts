@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
+import { memoise, memoiseText } from '@voltmoor/build-tools/memoise';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Report, Rule } from '../rule';
@@ -19,7 +20,7 @@ const fileSchema = z.looseObject({ every: groupSchema, v1: groupSchema, v2: grou
 
 const text = readFileSync(path.join(__dirname, 'assertions.yaml'), 'utf8');
 const { every, v1, v2, ocpi } = fileSchema.parse(parse(text, { merge: true }));
-const byConventions = { v1, v2, ocpi };
+const byConventions: Record<string, typeof every> = { v1, v2, ocpi };
 
 /** Redocly puts this before the names of rules that are assertions. */
 const PREFIX = /^rule\//;
@@ -44,36 +45,23 @@ export const assertions: Rule = {
   checkApi: lint,
 };
 
-type Rules = Record<string, z.infer<typeof ruleSchema>>;
-type Config = Awaited<ReturnType<typeof createConfig>>;
-
-const prepared = new Map<ApiDocument['conventions'], Promise<{ rules: Rules; config: Config }>>();
-
 /** Returns the rules for documents with these conventions. */
-async function prepare(conventions: ApiDocument['conventions']): Promise<{ rules: Rules; config: Config }> {
-  const own = conventions === undefined ? {} : byConventions[conventions];
+const prepare = memoiseText(async (conventions: string) => {
   const rules = Object.fromEntries(
-    Object.entries({ ...every, ...own }).flatMap(([id, rule]) =>
+    Object.entries({ ...every, ...byConventions[conventions] }).flatMap(([id, rule]) =>
       rule === 'off' ? [] : [[id, rule] as const],
     ),
   );
   return { rules, config: await createConfig({ rules }) };
-}
-
-/** What the linter has found in a document. */
-const linted = new WeakMap<ApiDocument, Promise<Parameters<Report>[]>>();
+});
 
 async function lint(api: ApiDocument, report: Report): Promise<void> {
-  const known = linted.get(api) ?? applyRules(api);
-  linted.set(api, known);
-  for (const problem of await known) report(...problem);
+  for (const problem of await applyRules(api)) report(...problem);
 }
 
 /** Applies the rules of the document's conventions. */
-async function applyRules(api: ApiDocument): Promise<Parameters<Report>[]> {
-  const known = prepared.get(api.conventions) ?? prepare(api.conventions);
-  prepared.set(api.conventions, known);
-  const { rules, config } = await known;
+const applyRules = memoise(async (api: ApiDocument): Promise<Parameters<Report>[]> => {
+  const { rules, config } = await prepare(api.conventions ?? '');
   const found = await lintDocument({
     // Redocly resolves references in the document itself, so the address only has to be unique.
     document: { source: new Source(`/${api.id}`, ''), parsed: api.raw },
@@ -93,7 +81,7 @@ async function applyRules(api: ApiDocument): Promise<Parameters<Report>[]> {
       [api.place(pointer), `${subjectOf(node)} ${toWords(message, rule)}`, fix, ruleId.replace(PREFIX, '')],
     ];
   });
-}
+});
 
 /** Finds the node at a pointer, or the nearest one that contains it. */
 function nearest(nodes: ReadonlyMap<string, ApiNode>, pointer: string): ApiNode | undefined {

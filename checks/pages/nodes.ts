@@ -1,23 +1,20 @@
 import { createSlugger } from '@docusaurus/utils/lib/slugger';
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { readProps } from '@voltmoor/content/guides';
 import type { Nodes, Root, TableRow } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { ContentData } from '../sources/parseData';
 
-const walked = new WeakMap<Root, ReadonlyMap<string, readonly Nodes[]>>();
-
 /** Lists the nodes of a type in reading order. Each page is walked once for all rules, because walking is slow. */
 export function nodesOf<Type extends Nodes['type']>(
   tree: Root,
   type: Type,
 ): readonly Extract<Nodes, { type: Type }>[] {
-  const byType = walked.get(tree) ?? walk(tree);
-  walked.set(tree, byType);
-  return (byType.get(type) ?? []) as readonly Extract<Nodes, { type: Type }>[];
+  return (walk(tree).get(type) ?? []) as readonly Extract<Nodes, { type: Type }>[];
 }
 
-function walk(tree: Root): ReadonlyMap<string, readonly Nodes[]> {
+const walk = memoise((tree: Root): ReadonlyMap<string, readonly Nodes[]> => {
   const byType = new Map<string, Nodes[]>();
   visit(tree, (node) => {
     const nodes = byType.get(node.type) ?? [];
@@ -25,7 +22,7 @@ function walk(tree: Root): ReadonlyMap<string, readonly Nodes[]> {
     byType.set(node.type, nodes);
   });
   return byType;
-}
+});
 
 /** Returns the line of a node. Nodes that the parser creates have one. */
 export function lineOf({ position }: Pick<Nodes, 'position'>): number {
@@ -42,20 +39,14 @@ export interface Component {
   line: number;
 }
 
-const components = new WeakMap<Root, readonly Component[]>();
-
 /** Lists the components of a page. Attributes with code are left out; the rule `components` reports them. */
-export function componentsOf(tree: Root): readonly Component[] {
-  const known =
-    components.get(tree) ??
-    [...nodesOf(tree, 'mdxJsxFlowElement'), ...nodesOf(tree, 'mdxJsxTextElement')].map((element) => ({
-      name: element.name ?? '',
-      props: readProps(element).props,
-      line: lineOf(element),
-    }));
-  components.set(tree, known);
-  return known;
-}
+export const componentsOf = memoise((tree: Root): readonly Component[] =>
+  [...nodesOf(tree, 'mdxJsxFlowElement'), ...nodesOf(tree, 'mdxJsxTextElement')].map((element) => ({
+    name: element.name ?? '',
+    props: readProps(element).props,
+    line: lineOf(element),
+  })),
+);
 
 export interface Heading {
   level: number;

@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import type { Nodes } from 'mdast';
 import { componentsOf, lineOf, nodesOf } from '../pages/nodes';
 import { walkTexts } from '../sources/texts';
@@ -39,13 +40,10 @@ export const READ_KEYS = [
 ];
 
 /** Reads the text of a page, the texts of its pictures and the visible values of its front matter. */
-export function readPageProse(page: Page): readonly Prose[] {
-  const prose = known.get(page) ?? [...readFrontMatter(page), ...readBody(page)];
-  known.set(page, prose);
-  return prose;
-}
-
-const known = new WeakMap<Page, readonly Prose[]>();
+export const readPageProse = memoise((page: Page): readonly Prose[] => [
+  ...readFrontMatter(page),
+  ...readBody(page),
+]);
 
 function readFrontMatter(page: Page): Prose[] {
   return frontMatterTexts(page, READ_KEYS)

@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { fold } from '../tokenise/fold';
 import { stem } from '../tokenise/stem';
 import type { TextPart } from './types';
@@ -79,14 +80,8 @@ function shorten(line: string, terms: ReadonlySet<string>): string {
   return `${from > 0 ? '…' : ''}${end}${isCut ? '…' : ''}`;
 }
 
-const HEADS = new WeakMap<ReadonlySet<string>, Set<string>>();
-
 /** The first two letters of each term. All texts of a search have the same terms. */
-function headsOf(terms: ReadonlySet<string>): Set<string> {
-  const heads = HEADS.get(terms) ?? new Set([...terms].map((term) => term.slice(0, 2)));
-  HEADS.set(terms, heads);
-  return heads;
-}
+const headsOf = memoise((terms: ReadonlySet<string>) => new Set([...terms].map((term) => term.slice(0, 2))));
 
 function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
   const spans: Span[] = [];

@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import type { IndexedRecord } from '../indexing/artefact';
 import type { HitVariant } from './types';
 
@@ -51,24 +52,18 @@ function toGroup<T extends { id: number }>(
   return { match, variants: [...variants.values()].sort((a, b) => compareVersions(b.version, a.version)) };
 }
 
-const GROUPS = new WeakMap<readonly IndexedRecord[], Uint32Array>();
-
 /** The number of each record's group. Numbers are compared faster than families and URLs. */
-function groupsOf(records: readonly IndexedRecord[]): Uint32Array {
-  const known = GROUPS.get(records);
-  if (known !== undefined) return known;
+const groupsOf = memoise((records: readonly IndexedRecord[]) => {
   const byUrl = new Map<string, number>();
   const byFamily = new Map<string, number>();
   let count = 0;
-  const groups = Uint32Array.from(records, ({ family, url }) => {
+  return Uint32Array.from(records, ({ family, url }) => {
     const [numbers, key] = family === undefined ? [byUrl, url] : [byFamily, family];
     const number = numbers.get(key) ?? count++;
     numbers.set(key, number);
     return number;
   });
-  GROUPS.set(records, groups);
-  return groups;
-}
+});
 
 /** Compares versions within one section only, because version numbers of different APIs are unrelated. */
 function isNewer(record: IndexedRecord | undefined, than: IndexedRecord | undefined): boolean {

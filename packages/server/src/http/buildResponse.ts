@@ -65,7 +65,7 @@ export function buildResponse(
     case 'entry': {
       const { entry, path, query } = resolution;
       if (query === '' || path !== SEARCH_PAGE) {
-        const form = findMarkdownForm(manifest, path, entry);
+        const form = findMarkdownForm(entry, path, manifest);
         const chosen = form && prefersMarkdown(request.headers.accept) ? form.entry : entry;
         return buildFileResponse(manifest, chosen, request, isDamaged, { form });
       }

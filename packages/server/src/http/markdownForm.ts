@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { findEntry, type Manifest, type ManifestEntry } from '../manifest/manifest';
@@ -12,31 +13,30 @@ export interface MarkdownForm {
 const HTML = 'text/html';
 const MARKDOWN = 'text/markdown';
 
-/** Forms by the entry of their page. They stay valid, since a manifest never changes after it was read. */
-const forms = new WeakMap<ManifestEntry, MarkdownForm | null>();
-
 /**
- * Finds the Markdown form of a page, which the build writes next to it as `{page}.md`.
+ * Finds the Markdown form of a page, which the build writes next to it as `{page}.md`. It stays valid, since a manifest
+ * never changes after it was read.
  * @param path path of the page in the manifest
  * @returns undefined for files that are not pages and for pages without a Markdown form
  */
-export function findMarkdownForm(
-  manifest: Manifest,
-  path: string,
-  page: ManifestEntry,
-): MarkdownForm | undefined {
-  let form = forms.get(page);
-  if (form === undefined) {
+export const findMarkdownForm = memoise(
+  (page: ManifestEntry, path: string, manifest: Manifest): MarkdownForm | undefined => {
     const entry = page.type.startsWith(HTML) ? findEntry(manifest, `${path}.md`) : undefined;
     const name = path.slice(path.lastIndexOf('/') + 1);
-    form = entry === undefined ? null : { entry, reference: `${encodeURIComponent(name)}.md` };
-    forms.set(page, form);
-  }
-  return form ?? undefined;
-}
+    return entry && { entry, reference: `${encodeURIComponent(name)}.md` };
+  },
+);
 
 /** Results by header. Browsers send only a few different ones. */
-const cache = new LRUCache<string, boolean>({ max: 500 });
+const cache = new LRUCache<string, boolean>({
+  max: 500,
+  memoMethod: (header) => {
+    // negotiator accepts q-values above 1, which are invalid in RFC 9110.
+    const value = header.replace(/;\s*q=\s*(?:[2-9]|\d\d|1\.0*[1-9])[^,;]*/gi, ';q=0');
+    const [first] = new Negotiator({ headers: { accept: value } }).mediaTypes([HTML, MARKDOWN]);
+    return first === MARKDOWN;
+  },
+});
 /** Headers with more characters are ignored, since reading them would take milliseconds. No client needs as many. */
 export const MAX_ACCEPT_LENGTH = 1_000;
 
@@ -47,12 +47,5 @@ export const MAX_ACCEPT_LENGTH = 1_000;
  */
 export function prefersMarkdown(header: string | undefined): boolean {
   if (!header || header.length > MAX_ACCEPT_LENGTH) return false;
-  const known = cache.get(header);
-  if (known !== undefined) return known;
-  // negotiator accepts q-values above 1, which are invalid in RFC 9110.
-  const value = header.replace(/;\s*q=\s*(?:[2-9]|\d\d|1\.0*[1-9])[^,;]*/gi, ';q=0');
-  const [first] = new Negotiator({ headers: { accept: value } }).mediaTypes([HTML, MARKDOWN]);
-  const result = first === MARKDOWN;
-  cache.set(header, result);
-  return result;
+  return cache.memo(header);
 }

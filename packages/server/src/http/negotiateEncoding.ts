@@ -7,7 +7,7 @@ import { MAX_ACCEPT_LENGTH } from './markdownForm';
 const PREFERRED: Encoding[] = ['br', 'gzip'];
 
 /** Parsed headers. Browsers send only a few different ones. */
-const cache = new LRUCache<string, readonly string[]>({ max: 500 });
+const cache = new LRUCache<string, readonly string[]>({ max: 500, memoMethod: parseAccepted });
 
 /**
  * Chooses an encoding by `Accept-Encoding` (RFC 9110, section 12.5.3): the one with the highest q-value, brotli before
@@ -21,7 +21,7 @@ export function negotiateEncoding(
   isUsable: (encoding: Encoding) => boolean = () => true,
 ): Encoding | undefined {
   if (!header || header.length > MAX_ACCEPT_LENGTH) return undefined;
-  for (const coding of parseAccepted(header)) {
+  for (const coding of cache.memo(header)) {
     if (coding === 'identity') return undefined;
     const encoding = coding as Encoding;
     if (entry.encodings[encoding] !== undefined && isUsable(encoding)) return encoding;
@@ -30,8 +30,6 @@ export function negotiateEncoding(
 }
 
 function parseAccepted(header: string): readonly string[] {
-  const known = cache.get(header);
-  if (known) return known;
   // negotiator does not know x-gzip, and it accepts q-values above 1, which are invalid in RFC 9110.
   const value = header
     .toLowerCase()
@@ -43,7 +41,5 @@ function parseAccepted(header: string): readonly string[] {
     available: string[],
     options: { preferred: string[] },
   ) => string[];
-  const list = encodings.call(negotiator, [...PREFERRED, 'identity'], { preferred: PREFERRED });
-  cache.set(header, list);
-  return list;
+  return encodings.call(negotiator, [...PREFERRED, 'identity'], { preferred: PREFERRED });
 }
