@@ -1,22 +1,8 @@
 import path from 'node:path';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { z } from 'zod';
 import { attackRecord, type Attack } from '../../e2e/trust/attackRecord';
-
-/** The part of Vitest's JSON report that is read. */
-const vitestReport = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      assertionResults: z.array(
-        z.object({
-          fullName: z.string(),
-          status: z.string(),
-          meta: z.object({ attack: z.unknown().optional() }).optional(),
-        }),
-      ),
-    }),
-  ),
-});
 
 /**
  * Reads the attacks of a Vitest run.
@@ -25,37 +11,12 @@ const vitestReport = z.object({
  * @throws Error that names the test when a record is malformed
  */
 export function collectFromVitest(report: unknown, root: string): Attack[] {
-  return vitestReport
-    .parse(report)
-    .testResults.flatMap(({ name: file, assertionResults }) =>
-      assertionResults
-        .filter(({ status, meta }) => status === 'passed' && meta?.attack !== undefined)
-        .map(({ fullName, meta }) => readRecord(meta?.attack, toRelative(root, file), fullName)),
-    );
+  return (report as JsonTestResults).testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status, meta }) => status === 'passed' && meta.attack !== undefined)
+      .map(({ fullName, meta }) => readRecord(meta.attack, toRelative(root, file), fullName)),
+  );
 }
-
-const playwrightSuite = z.object({
-  specs: z.array(
-    z.object({
-      title: z.string(),
-      file: z.string(),
-      ok: z.boolean(),
-      tests: z.array(
-        z.object({
-          annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
-        }),
-      ),
-    }),
-  ),
-  get suites() {
-    return z.array(playwrightSuite).optional();
-  },
-});
-type PlaywrightSuite = z.infer<typeof playwrightSuite>;
-const playwrightReport = z.object({
-  config: z.object({ rootDir: z.string() }),
-  suites: z.array(playwrightSuite),
-});
 
 /**
  * Reads the attacks of a Playwright run, from annotations of the type `attack` with a record as JSON.
@@ -64,7 +25,7 @@ const playwrightReport = z.object({
  * @throws Error that names the test when a record is malformed
  */
 export function collectFromPlaywright(report: unknown, root: string): Attack[] {
-  const { config, suites } = playwrightReport.parse(report);
+  const { config, suites } = report as JSONReport;
   return suites
     .flatMap(listSpecs)
     .filter(({ ok }) => ok)
@@ -78,7 +39,7 @@ export function collectFromPlaywright(report: unknown, root: string): Attack[] {
     );
 }
 
-function listSpecs({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] {
+function listSpecs({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
   return [...specs, ...suites.flatMap(listSpecs)];
 }
 
