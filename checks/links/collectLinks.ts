@@ -4,6 +4,7 @@ import { lineOf, nodesOf } from '../pages/nodes';
 import { frontMatterTexts, type Page } from '../pages/parsePage';
 import type { Sources } from '../rule';
 import { readCategories } from '../routes/categoryFiles';
+import { walkTexts } from '../sources/texts';
 import { createLink, type Link } from './link';
 
 type LinkInput = Pick<Sources, 'files' | 'pages' | 'data' | 'apis' | 'placeIn'>;
@@ -40,40 +41,22 @@ function readFrontMatterLinks(page: Page): Link[] {
   });
 }
 
-/** Reads links from data: table columns of the kind `link`, laws, sources of evidence, and the page of each glossary term. */
+/** Keys of links in data: of a cell or a source of evidence, of a glossary term, and of a law. A table may have names there. */
+const LINK_KEYS = ['to', 'link', 'url'];
+
+/** Reads links from tables, the glossary, the laws and the evidence about chargers. */
 function readDataLinks({ data, placeIn }: LinkInput): Link[] {
-  const toLink = (name: string, url: string, path: (string | number)[]): Link =>
-    createLink(url, 'route', () => placeIn(`content/data/${name}.yaml`, path));
-  const cells = [...data.tables].flatMap(([name, { rows }]) =>
-    rows.flatMap((row, index) =>
-      Object.entries(row).flatMap(([key, cell]) =>
-        typeof cell === 'object' && 'to' in cell ? [toLink(name, cell.to, ['rows', index, key])] : [],
-      ),
-    ),
+  const values = [
+    ...data.tables,
+    ['glossary', { terms: data.glossary }] as const,
+    ['duties', data.duties] as const,
+    ['supported-chargers', data.chargers] as const,
+  ];
+  return values.flatMap(([name, value]) =>
+    walkTexts(value)
+      .filter(({ path, text }) => LINK_KEYS.includes(String(path.at(-1))) && /^(?:\/|https:)/.test(text))
+      .map(({ path, text }) => createLink(text, 'route', () => placeIn(`content/data/${name}.yaml`, path))),
   );
-  const terms = data.glossary.flatMap(({ link }, index) =>
-    link === undefined ? [] : [toLink('glossary', link, ['terms', index, 'link'])],
-  );
-  const laws = Object.entries(data.duties?.laws ?? {}).map(([law, { url }]) =>
-    toLink('duties', url, ['laws', law, 'url']),
-  );
-  const sources = (data.chargers?.models ?? []).flatMap(({ evidence = [] }, index) =>
-    evidence.flatMap((row, position) =>
-      'source' in row
-        ? [
-            toLink('supported-chargers', row.source.to, [
-              'models',
-              index,
-              'evidence',
-              position,
-              'source',
-              'to',
-            ]),
-          ]
-        : [],
-    ),
-  );
-  return [...cells, ...terms, ...laws, ...sources];
 }
 
 /** Reads links from descriptions of tags and categories. */
