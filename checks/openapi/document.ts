@@ -156,7 +156,7 @@ function nameOf(node: ApiNode): string {
 }
 
 /** Returns the pointer of what is below another pointer. */
-export function below(pointer: string, ...segments: string[]): string {
+export function below(pointer: string, ...segments: (string | number)[]): string {
   return pointer + toPointer(segments).slice(1);
 }
 

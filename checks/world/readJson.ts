@@ -1,12 +1,28 @@
-/** A JSON value in a text and the number of lines before it. */
+import type { Code } from 'mdast';
+import { below, type ApiDocument, type ApiNode } from '../openapi/document';
+import { lineOf } from '../pages/nodes';
+import type { Place } from '../rule';
+import { createYamlPlaces } from '../sources/yamlPlace';
+
+type Path = readonly (string | number)[];
+
+/** A JSON value that a page or a document shows. */
 export interface FoundJson {
   value: unknown;
-  text: string;
-  linesBefore: number;
+  /** Returns where the value at a path is written. */
+  place(path: Path): Place;
 }
 
-/** Finds the JSON objects and lists in a code sample, also below HTTP headers or between other code. */
-export function findJson(sample: string): FoundJson[] {
+/** Returns the value of an example of a document. */
+export function readExample(api: ApiDocument, { kind, raw, pointer }: ApiNode): FoundJson | undefined {
+  const key = kind === 'example' ? 'value' : kind === 'mediaType' ? 'example' : '';
+  if (raw[key] === undefined) return undefined;
+  return { value: raw[key], place: (path) => api.place(below(pointer, key, ...path)) };
+}
+
+/** Finds the JSON objects and lists in a code sample of a page, also below HTTP headers or between other code. */
+export function findJson(file: string, node: Code): FoundJson[] {
+  const sample = node.value;
   const found: FoundJson[] = [];
   let at = 0;
   while (at < sample.length) {
@@ -16,8 +32,11 @@ export function findJson(sample: string): FoundJson[] {
     const end = findEnd(sample, begin);
     const text = end === undefined ? '' : sample.slice(begin, end + 1);
     const value = tryParse(text);
-    if (value !== undefined)
-      found.push({ value, text, linesBefore: sample.slice(0, begin).split('\n').length - 1 });
+    if (value !== undefined) {
+      const places = createYamlPlaces(text);
+      const before = lineOf(node) + sample.slice(0, begin).split('\n').length - 1;
+      found.push({ value, place: (path) => ({ file, line: before + (places.lineOf(path) ?? 1) }) });
+    }
     at = value === undefined || end === undefined ? begin + 1 : end + 1;
   }
   return found;

@@ -5,8 +5,7 @@ import { kindOfId, NAMES } from './names';
 import type { FoundJson } from './readJson';
 
 type Path = readonly (string | number)[];
-type Property = Omit<Mention, 'place' | 'sent' | 'isNew'>;
-type Found = Property & { path: Path };
+type Found = Omit<Mention, 'place'> & { path: Path };
 
 interface Named {
   kind: string;
@@ -116,27 +115,22 @@ const WATT_HOURS = ['meterStart', 'meterStop'];
  * Reads OCPP 1.6 messages of a sample, such as `[2, "190042", "StartTransaction", {…}]`. The id of a new transaction is
  * in the response with the same unique id.
  */
-export function readOcpp(sample: readonly FoundJson[]): (Property & { linesBefore: number })[] {
-  const messages = sample.flatMap(({ value, linesBefore }) =>
+export function readOcpp(sample: readonly FoundJson[]): Mention[] {
+  const messages = sample.flatMap(({ value, place }) =>
     Array.isArray(value) && typeof value[1] === 'string'
-      ? [{ message: value as unknown[], linesBefore }]
+      ? [{ message: value as unknown[], place: () => place([]) }]
       : [],
   );
-  return messages.flatMap(
-    ({ message: [type, uniqueId, name, payload], linesBefore }): (Property & { linesBefore: number })[] => {
-      if (type !== 2 || !isRaw(payload)) return [];
-      const response = messages.find(({ message }) => message[0] === 3 && message[1] === uniqueId)
-        ?.message[2];
-      const id = payload['transactionId'] ?? (isRaw(response) ? response['transactionId'] : undefined);
-      if (typeof id !== 'number' && typeof id !== 'string') return [];
-      return Object.entries(FIELDS[String(name)] ?? {}).flatMap(
-        ([written, property]): (Property & { linesBefore: number })[] => {
-          const value = payload[written];
-          if (value === undefined || (typeof value === 'string' && value.includes('*'))) return [];
-          const inKwh = WATT_HOURS.includes(written) && typeof value === 'number' ? value / 1000 : value;
-          return [{ kind: 'transaction', id, property, written, value: inKwh, linesBefore }];
-        },
-      );
-    },
-  );
+  return messages.flatMap(({ message: [type, uniqueId, name, payload], place }) => {
+    if (type !== 2 || !isRaw(payload)) return [];
+    const response = messages.find(({ message }) => message[0] === 3 && message[1] === uniqueId)?.message[2];
+    const id = payload['transactionId'] ?? (isRaw(response) ? response['transactionId'] : undefined);
+    if (typeof id !== 'number' && typeof id !== 'string') return [];
+    return Object.entries(FIELDS[String(name)] ?? {}).flatMap(([written, property]): Mention[] => {
+      const value = payload[written];
+      if (value === undefined || (typeof value === 'string' && value.includes('*'))) return [];
+      const inKwh = WATT_HOURS.includes(written) && typeof value === 'number' ? value / 1000 : value;
+      return [{ kind: 'transaction', id, property, written, value: inKwh, place }];
+    });
+  });
 }

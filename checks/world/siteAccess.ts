@@ -1,20 +1,17 @@
 import type { World, WorldEntity } from '@voltmoor/content/data';
-import { isRaw, type Raw, rawOf, textOf, toPointer } from '@voltmoor/openapi/raw';
+import { isRaw, type Raw, rawOf, textOf } from '@voltmoor/openapi/raw';
 import { closest, followsHouseRules, type ApiDocument, type ApiNode } from '../openapi/document';
-import { lineOf, nodesOf } from '../pages/nodes';
+import { nodesOf } from '../pages/nodes';
 import type { Page } from '../pages/parsePage';
-import type { Place, Rule } from '../rule';
-import { createYamlPlaces } from '../sources/yamlPlace';
-import { findJson } from './readJson';
+import type { Rule } from '../rule';
+import { findJson, readExample, type FoundJson } from './readJson';
 
 type Path = readonly (string | number)[];
 
 /** The body of a request about the site access of one person, or of its response. */
-interface Sample {
+interface Sample extends FoundJson {
   /** Id of the driver or the operator. */
   owner: string;
-  value: unknown;
-  place(path: Path): Place;
 }
 
 /**
@@ -51,16 +48,9 @@ const PATH = /^\/(?:drivers|operators)\/\{(\w+)\}\/(?:sites|site-access)$/;
 /** Reads the examples of the operations that list and add site access. */
 function readDocument(api: ApiDocument): Sample[] {
   return api.nodes.flatMap((node): Sample[] => {
-    const [value, below] =
-      node.kind === 'example'
-        ? [node.raw['value'], '/value']
-        : node.kind === 'mediaType'
-          ? [node.raw['example'], '/example']
-          : [];
-    const owner = value === undefined ? '' : findOwner(api, node);
-    if (owner === '') return [];
-    const place = (path: Path) => api.place(`${node.pointer}${below}${toPointer(path).replace(/^#/, '')}`);
-    return [{ owner, value, place }];
+    const example = readExample(api, node);
+    const owner = example ? findOwner(api, node) : '';
+    return example && owner !== '' ? [{ owner, ...example }] : [];
   });
 }
 
@@ -82,17 +72,7 @@ function readPage({ file, tree }: Page): Sample[] {
       [...`${node.meta ?? ''} ${node.value}`.matchAll(REQUEST)].map(([, id]) => id),
     );
     if (owner === undefined || others.length > 0) return [];
-    return findJson(node.value).map(({ value, text, linesBefore }): Sample => {
-      const places = createYamlPlaces(text);
-      return {
-        owner,
-        value,
-        place: (path) => ({
-          file,
-          line: lineOf(node) + linesBefore + (places.lineOf([...path]) ?? 1),
-        }),
-      };
-    });
+    return findJson(file, node).map((found) => ({ owner, ...found }));
   });
 }
 
