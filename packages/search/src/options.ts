@@ -3,7 +3,7 @@ import { readPages, type BuiltSite, type SiteReading } from '@voltmoor/pages/pag
 import { z } from 'zod';
 import { indexSite, type SiteData } from './indexing/indexSite';
 import { contentReader, type PageContent } from './records/readContent';
-import type { ApiSection } from './records/sections';
+import { apiSection } from './records/sections';
 import type { Section } from './records/types';
 
 /** An API whose operations and fields are searched. */
@@ -27,21 +27,6 @@ const entryPoint = z.strictObject({
   description: z.string().optional(),
 });
 
-const apiSection: z.ZodType<ApiSection> = z.strictObject({
-  name: z.string().min(1),
-  operationsPath: z.string().startsWith('/'),
-  categoriesPath: z.string().startsWith('/'),
-  guidesFolder: z.string().optional(),
-  weight: z.number().min(0).max(1),
-  isReplaced: z.boolean().optional(),
-  hasVersions: z.boolean().optional(),
-  askedBy: z.array(z.string()).optional(),
-  mark: z
-    .string()
-    .regex(/^[a-z-]+$/)
-    .optional(),
-});
-
 const example = z.strictObject({
   /** What readers can search for, such as `An error code`. */
   title: z.string().min(1),
@@ -55,11 +40,13 @@ const algolia = z.strictObject({
   /** Search-only key. Every page contains it, so it must not be an admin key. */
   apiKey: z.string().min(1),
   indexName: z.string().min(1),
-  /** Origins of an Algolia-compatible service. Default: the hosts of the application. */
+  /** Origins of an Algolia-compatible service, tried in turn. Default: the hosts of the application. */
   hosts: z.array(z.url({ protocol: /^https?$/ })).optional(),
-  /** Added to every query. */
+  /** Added to every query, such as `{"typoTolerance": "min"}`. */
   searchParameters: z.record(z.string(), z.unknown()).optional(),
 });
+
+export type AlgoliaService = z.infer<typeof algolia>;
 
 const functionOf = <Type>() =>
   z.custom<Type>((value) => typeof value === 'function', 'must be a function that returns a promise');

@@ -1,26 +1,32 @@
+import { z } from 'zod';
 import { GUIDES, NEWS, type Section, type SectionInfo } from './types';
 
 /** An API as the search needs it. Paths have no base URL. */
-export interface ApiSection {
+export const apiSection = z.strictObject({
   /** Label of the API, which is also the name of its section. */
-  name: Section;
+  name: z.string().min(1),
   /** Path below which the operations have their pages. */
-  operationsPath: string;
+  operationsPath: z.string().startsWith('/'),
   /** Path below which the categories of operations have their pages. */
-  categoriesPath: string;
+  categoriesPath: z.string().startsWith('/'),
   /** Folder of its guides, such as `documentation/apiv2/api`. They belong to the same section. */
-  guidesFolder?: string | undefined;
+  guidesFolder: z.string().optional(),
   /** How much an operation counts compared with a guide, 0 to 1. */
-  weight: number;
+  weight: z.number().min(0).max(1),
   /** Whether a newer API replaces it. Its guides then count less. */
-  isReplaced?: boolean | undefined;
+  isReplaced: z.boolean().optional(),
   /** Whether readers can filter its results by version. */
-  hasVersions?: boolean | undefined;
+  hasVersions: z.boolean().optional(),
   /** Words that ask for it in a query, such as `ocpi`, or `v1` and `legacy`. */
-  askedBy?: string[] | undefined;
+  askedBy: z.array(z.string()).optional(),
   /** Name of the mark before its heading in results. */
-  mark?: string | undefined;
-}
+  mark: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .optional(),
+});
+
+export type ApiSection = z.infer<typeof apiSection>;
 
 /** How a page takes part in the search. */
 export interface Placement {

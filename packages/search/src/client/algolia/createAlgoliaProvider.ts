@@ -1,23 +1,16 @@
 import { liteClient, type SearchParamsObject } from 'algoliasearch/lite';
 import type { SearchFilters } from '../../engine/types';
+import type { AlgoliaService } from '../../options';
 import type { SearchRecord, SectionInfo } from '../../records/types';
 import { abortError, isAbort, SearchFailure, type SearchProvider, type SearchRequest } from '../provider';
 import { MARK_END, MARK_START, parseResponse } from './parseResponse';
 import { toHost } from './hosts';
 
-export interface AlgoliaOptions {
-  appId: string;
-  /** Search-only key; it is public. */
-  apiKey: string;
-  indexName: string;
+export interface AlgoliaOptions extends AlgoliaService {
   /** The sections of the portal. */
   sections: readonly SectionInfo[];
-  /** Origins of the service, tried in turn. Default: the hosts of the application. */
-  hosts?: string[];
   /** Milliseconds that one host may take. Default: 5,000. */
   timeoutMs?: number;
-  /** Additional parameters of the query, such as `{"typoTolerance": "min"}`. */
-  searchParameters?: Record<string, unknown>;
 }
 
 const TIMEOUT_MS = 5_000;
