@@ -172,7 +172,7 @@ describe('a search session', () => {
     pending.get('charger')?.(emptyResult('charger', 7));
     pending.get('cha')?.(emptyResult('cha', 99));
     await vi.waitFor(() =>
-      expect(session.getState()).toMatchObject({ status: 'ready', query: 'charger', context: { nbHits: 7 } }),
+      expect(session.getState()).toMatchObject({ status: 'ready', query: 'charger', result: { nbHits: 7 } }),
     );
     expect(session.getState().result?.query).toBe('charger');
   });
@@ -188,7 +188,7 @@ describe('a search session', () => {
     session.setQuery('ab');
     expect(session.getState()).toMatchObject({ status: 'loading', result: { query: 'a' } });
     session.setQuery(' ');
-    expect(session.getState()).toMatchObject({ status: 'idle', result: undefined, context: { nbHits: 0 } });
+    expect(session.getState()).toMatchObject({ status: 'idle', result: undefined });
   });
 
   it('shows an error, and searches again with the next keystroke', async () => {

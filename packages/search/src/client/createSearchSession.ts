@@ -9,7 +9,6 @@ export interface SearchState {
   result?: SearchResult;
   filters: SearchFilters;
   limit: number;
-  context: { nbHits: number };
 }
 
 export interface SearchSession {
@@ -52,7 +51,7 @@ export function createSearchSession({
   groupUsages,
   isFinal,
 }: SessionOptions): SearchSession {
-  let state: SearchState = { query: '', status: 'idle', filters, limit: pageSize, context: { nbHits: 0 } };
+  let state: SearchState = { query: '', status: 'idle', filters, limit: pageSize };
   let shown = state;
   let showLoading: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -85,10 +84,9 @@ export function createSearchSession({
         { query: text, filters: state.filters, limit, perPage, groupUsages, isFinal },
         current.signal,
       );
-      if (running === current) set({ status: 'ready', result, context: { nbHits: result.nbHits } });
+      if (running === current) set({ status: 'ready', result });
     } catch (error) {
-      if (running === current && !isAbort(error))
-        set({ status: 'error', result: undefined, context: { nbHits: 0 } });
+      if (running === current && !isAbort(error)) set({ status: 'error', result: undefined });
     }
   };
 
@@ -97,7 +95,7 @@ export function createSearchSession({
     if (isEmpty) {
       running?.abort();
       running = undefined;
-      set({ ...change, status: 'idle', result: undefined, context: { nbHits: 0 } });
+      set({ ...change, status: 'idle', result: undefined });
       return;
     }
     set({ ...change, status: 'loading' });

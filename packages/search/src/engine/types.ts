@@ -100,8 +100,8 @@ export interface SearchOptions {
   groupUsages?: boolean;
 }
 
-export interface FacetCount<T extends string = string> {
-  value: T;
+export interface FacetCount {
+  value: string;
   count: number;
 }
 
@@ -122,5 +122,5 @@ export interface SearchResult {
   /** True when there are results, but the index has none of the words, so that all results are guesses. */
   isGuess: boolean;
   /** Counts without the section and version filters, so that each filter shows how many results it would give. */
-  facets: { sections: FacetCount<Section>[]; versions: FacetCount[] };
+  facets: { sections: FacetCount[]; versions: FacetCount[] };
 }

@@ -18,6 +18,13 @@ const LOWER_CASE_WORD = /^\p{Ll}+$/u;
 /** Parts of an address before the path of an OCPI operation. */
 const OCPI_BASE = /^\/ocpi(?:\/(?:cpo|emsp))?(?=\/)/;
 
+/** The key of a record in the table of each kind. */
+const KEYS: Record<Usage['kind'], (record: IndexedRecord) => string | undefined> = {
+  path: ({ path }) => (path?.startsWith('/') === true ? normalisePath(path) : undefined),
+  field: (record) => (isField(record) && !isValue(record) ? squash(record.title) : undefined),
+  value: (record) => (isField(record) && isValue(record) ? squash(record.title) : undefined),
+};
+
 type Entry = VersionGroup<{ id: number }>;
 type IsAllowed = (record: IndexedRecord) => boolean;
 
@@ -32,9 +39,7 @@ export interface FoundUsage {
  * index only, so the headings stage finds paths alone.
  */
 export class UsageFinder {
-  private fields?: Map<string, number[]>;
-  private values?: Map<string, number[]>;
-  private paths?: Map<string, number[]>;
+  private readonly tables = new Map<Usage['kind'], ReadonlyMap<string, readonly number[]>>();
 
   constructor(private readonly records: readonly IndexedRecord[]) {}
 
@@ -73,19 +78,16 @@ export class UsageFinder {
     }
     const key = squash(query);
     if (key === '') return { usages, ids };
-    this.index();
-    const fields = this.inSpelling(this.fields?.get(key) ?? [], query);
+    const fields = this.inSpelling(this.idsOf('field', key), query);
     add('field', fields, fields, MIN_FIELDS);
     const values = this.valuesOf(key, query);
     if (values.length > 0) add('value', values, this.fieldsWith(values));
     return { usages, ids };
   }
 
-  private operationsAt(path: string): number[] {
-    this.paths ??= collect(this.records, ({ path: own }) =>
-      own?.startsWith('/') === true ? normalisePath(own) : undefined,
-    );
-    return this.paths.get(path) ?? this.paths.get(path.replace(OCPI_BASE, '')) ?? [];
+  private operationsAt(path: string): readonly number[] {
+    const found = this.idsOf('path', path);
+    return found.length > 0 ? found : this.idsOf('path', path.replace(OCPI_BASE, ''));
   }
 
   /**
@@ -94,7 +96,7 @@ export class UsageFinder {
    */
   private valuesOf(key: string, query: string): readonly number[] {
     if (LOWER_CASE_WORD.test(query)) return [];
-    const ids = this.inSpelling(this.values?.get(key) ?? [], query);
+    const ids = this.inSpelling(this.idsOf('value', key), query);
     return PLAIN_WORD.test(query) ? ids.filter((id) => this.records[id]?.title === query) : ids;
   }
 
@@ -114,13 +116,11 @@ export class UsageFinder {
     );
   }
 
-  private index(): void {
-    this.fields ??= collect(this.records, (record) =>
-      isField(record) && !isValue(record) ? squash(record.title) : undefined,
-    );
-    this.values ??= collect(this.records, (record) =>
-      isField(record) && isValue(record) ? squash(record.title) : undefined,
-    );
+  /** Ids of the records of a kind with this key. The table of a kind is made when a query asks for it first. */
+  private idsOf(kind: Usage['kind'], key: string): readonly number[] {
+    const table = this.tables.get(kind) ?? collect(this.records, KEYS[kind]);
+    this.tables.set(kind, table);
+    return table.get(key) ?? [];
   }
 
   private merge(ids: readonly number[], ranked: readonly { id: number }[], isAllowed: IsAllowed): Entry[] {

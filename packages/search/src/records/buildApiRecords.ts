@@ -85,18 +85,7 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
   return records;
 }
 
-type Base = Pick<
-  SearchRecord,
-  | 'url'
-  | 'section'
-  | 'version'
-  | 'language'
-  | 'docusaurus_tag'
-  | 'hierarchy'
-  | 'weight'
-  | 'deprecated'
-  | 'schema'
->;
+type Base = Omit<ApiRecord, 'objectID' | 'type' | 'title' | 'content'>;
 
 /** The schema by the title that readers see. */
 function schemaOf({ schemas }: ApiReference, { schema }: PlacedField['field']): Pick<SearchRecord, 'schema'> {

@@ -96,7 +96,7 @@ class SearchWindow {
     this.find('[type=reset]').hidden = query === '';
     if (this.shown === this.session.getShown()) return;
     const state = this.session.getShown();
-    const { result, context } = state;
+    const { result } = state;
     const hasHits = result !== undefined && result.hits.length > 0;
     this.shown = state;
     this.write('[data-guess]', hasHits && renderMessage(result, []));
@@ -107,7 +107,7 @@ class SearchWindow {
     this.options().forEach((option, index) => (option.id = `search-item-${index}`));
     this.choose(0);
     const failure = state.status === 'error' && `${TEXTS.failureTitle}. ${TEXTS.failureHelp}`;
-    const count = state.status === 'ready' && TEXTS.announce(context.nbHits, state.query);
+    const count = state.status === 'ready' && TEXTS.announce(result?.nbHits ?? 0, state.query);
     this.find('[role=status]').textContent = failure || count || '';
     if (state.status === 'ready' && result !== undefined) announceOutcome(result);
   }

@@ -50,18 +50,18 @@ export function Filters({ facets, sections: known, filters, onChange }: FiltersP
   );
 }
 
-interface FilterGroupProps<T extends string> {
+interface FilterGroupProps {
   legend: string;
-  facets: readonly { value: T; count: number | undefined }[];
-  chosen: readonly T[];
-  onChange: (values: T[]) => void;
+  facets: readonly { value: string; count: number | undefined }[];
+  chosen: readonly string[];
+  onChange: (values: string[]) => void;
 }
 
-function FilterGroup<T extends string>({ legend, facets, chosen, onChange }: FilterGroupProps<T>): ReactNode {
+function FilterGroup({ legend, facets, chosen, onChange }: FilterGroupProps): ReactNode {
   const missing = chosen
     .filter((value) => !facets.some((facet) => facet.value === value))
     .map((value) => ({ value, count: 0 }));
-  const toggle = (value: T): void =>
+  const toggle = (value: string): void =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
     <fieldset className={styles.group}>

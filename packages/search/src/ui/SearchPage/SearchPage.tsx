@@ -107,7 +107,7 @@ export function SearchPage({ data, filters, examples, onReplace }: SearchPagePro
         dangerouslySetInnerHTML={{ __html: serverResultsMark(feedbackUrl) }}
       />
       <p className="sr-only" role="status">
-        {statusText(status, query, state.context.nbHits)}
+        {statusText(status, query, result?.nbHits ?? 0)}
       </p>
       <div className={styles.side}>
         <Filters facets={result?.facets} sections={sections} filters={state.filters} onChange={setFilters} />
@@ -119,7 +119,7 @@ export function SearchPage({ data, filters, examples, onReplace }: SearchPagePro
       {status === 'loading' && result === undefined && <Markup html={SEARCHING} />}
       {result !== undefined && (
         <div className={styles.results}>
-          {result.hits.length > 0 && <p className={styles.count}>{TEXTS.allResults(state.context.nbHits)}</p>}
+          {result.hits.length > 0 && <p className={styles.count}>{TEXTS.allResults(result.nbHits)}</p>}
           <Markup
             html={renderMessage(result, suggestions, feedbackUrl)}
             onClick={({ target }) => session.setQuery(triedQuery(target) ?? query)}
