@@ -96,9 +96,6 @@ export type KeptBuild = z.infer<typeof keptBuild>;
 export type McpNames = z.infer<typeof mcpNames>;
 export type Encoding = keyof ManifestEntry['encodings'];
 
-/** Longest list of faults in a message. */
-const MAX_NAMED_FAULTS = 3;
-
 /** A folder does not contain a complete build. The message says why and what to do. */
 export class BuildError extends Error {}
 
@@ -145,6 +142,15 @@ export function listRepresentations({ entries, notFound, kept }: Manifest): Repr
   return [...byFile.values()];
 }
 
+/** Longest list of faults in a message. */
+const MAX_NAMED_FAULTS = 3;
+
+/** Returns the first faults and the number of the others. */
+export function listFaults(faults: readonly string[]): string {
+  const more = faults.length - MAX_NAMED_FAULTS;
+  return `${faults.slice(0, MAX_NAMED_FAULTS).join('; ')}${more > 0 ? `; ${more} more` : ''}`;
+}
+
 function parseManifest(value: unknown): Manifest {
   const version = z.looseObject({ version: z.unknown() }).safeParse(value).data?.version;
   if (version !== undefined && version !== VERSION) {
@@ -157,8 +163,7 @@ function parseManifest(value: unknown): Manifest {
 function describeFault(cause: unknown): string {
   if (cause instanceof z.ZodError) {
     const faults = cause.issues.map((issue) => `${z.core.toDotPath(issue.path) || 'it'}: ${issue.message}`);
-    const more = faults.length - MAX_NAMED_FAULTS;
-    return `does not have the expected shape (${faults.slice(0, MAX_NAMED_FAULTS).join('; ')}${more > 0 ? `; ${more} more` : ''})`;
+    return `does not have the expected shape (${listFaults(faults)})`;
   }
   if (cause instanceof SyntaxError) return `is not valid JSON (${cause.message})`;
   if (cause instanceof Error && 'code' in cause) {

@@ -1,12 +1,10 @@
 import { lstat, readFile, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { hashContent } from './hashContent';
-import { BuildError, listRepresentations, type Manifest, type Representation } from './manifest';
+import { BuildError, listFaults, listRepresentations, type Manifest, type Representation } from './manifest';
 
 /** Files that are checked at once. File access and hashing share the four threads of Node.js with requests. */
 const PARALLEL = 2;
-/** Longest list of faulty files in a message. */
-const MAX_NAMED_FAULTS = 3;
 
 /** Returns what is wrong with a file, or undefined when it is intact. */
 type Check = (file: string, expected: Representation) => Promise<string | undefined>;
@@ -22,9 +20,8 @@ export async function verifyFiles(root: string, manifest: Manifest): Promise<voi
   for (const check of [createSizeCheck(), checkContent]) {
     const faults = await collectFaults(root, files, check);
     if (faults.length === 0) continue;
-    const more = faults.length - MAX_NAMED_FAULTS;
     throw new BuildError(
-      `${root} is not the build that its manifest lists: ${faults.slice(0, MAX_NAMED_FAULTS).join('; ')}${more > 0 ? `; ${more} more` : ''}. Copy the whole build again, with manifest.json last, or run "npm run build".`,
+      `${root} is not the build that its manifest lists: ${listFaults(faults)}. Copy the whole build again, with manifest.json last, or run "npm run build".`,
     );
   }
 }

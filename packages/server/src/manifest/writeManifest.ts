@@ -50,7 +50,7 @@ const CACHED = /^[\w-]{22}\.(br|gz)\d*$/;
  */
 export async function writeManifest(dir: string, options: WriteOptions): Promise<void> {
   const listed = await describeFiles(dir, options.cacheDir);
-  const { baseUrl = '/' } = options;
+  const { baseUrl = '/', mcp, searchMisses } = options;
   const { '/404': notFound, ...entries } = listed;
   if (!notFound)
     throw new Error(`server: ${dir} has no 404.html, so it is not a complete build. Run "npm run build".`);
@@ -59,17 +59,15 @@ export async function writeManifest(dir: string, options: WriteOptions): Promise
     scripts: await readPinnedHashes(dir, baseUrl),
     styles: [...(options.styles ?? [])].sort(),
     connect: [...(options.connectSources ?? [])].sort(),
-    ...(options.cspReports !== undefined && { reports: options.cspReports }),
+    reports: options.cspReports,
   };
   const kept = options.previousDir ? await keepAssets(dir, options.previousDir, listed) : [];
-  const base = baseUrl === '/' ? {} : { base: baseUrl.slice(0, -1) };
-  const mcp = options.mcp && { mcp: options.mcp };
-  const searchMisses = options.searchMisses === true ? { searchMisses: true } : {};
+  const base = baseUrl === '/' ? undefined : baseUrl.slice(0, -1);
   await writeNginxPolicy(dir, policy);
   await writeEdgeFiles(dir, policy, entries);
   await writeFileAtomically(
     path.join(dir, MANIFEST_FILE),
-    toManifestText({ id, ...base, policy, ...mcp, ...searchMisses, entries, notFound, kept }),
+    toManifestText({ id, base, policy, mcp, searchMisses, entries, notFound, kept }),
   );
 }
 

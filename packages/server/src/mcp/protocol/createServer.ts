@@ -7,16 +7,14 @@ import {
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import type { McpNames } from '../../manifest/manifest';
 import { tools, type LibraryReply, type LibraryRequest } from '../tools';
 
 /** Runs tools and reads resources, in this thread or in another one. */
 export type Backend = (request: LibraryRequest) => Promise<LibraryReply>;
 
-export interface ServerNames {
-  /** Name of the portal. */
-  name: string;
-  description: string;
-}
+/** The portal whose pages the server has. */
+type ServerNames = Pick<McpNames, 'name' | 'description'>;
 
 /** How long clients may keep lists and pages, in milliseconds. */
 const CACHE_TIME = 5 * 60_000;

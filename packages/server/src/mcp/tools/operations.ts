@@ -62,14 +62,6 @@ function writeGroups(operations: readonly OperationEntry[]): string {
     : [...groups].map(([title, list]) => [`## ${title}`, ...list.map(toLine)].join('\n')).join('\n\n');
 }
 
-/** Parts of an operation's page. */
-const PARTS = {
-  parameters: 'parameters',
-  request: 'request',
-  responses: 'responses',
-  samples: 'samples',
-} as const;
-
 export const getOperation = defineTool({
   name: 'get_operation',
   title: 'Read an operation',
@@ -89,10 +81,10 @@ export const getOperation = defineTool({
     assertApi(library, api);
     const { page } = findOperation(library, name, api);
     const source = library.site.url + page.url;
-    const text = part === 'all' ? page.markdown : findNamedSection(page, PARTS[part]);
+    const text = part === 'all' ? page.markdown : findNamedSection(page, part);
     return text === undefined
       ? { source, text: `This operation has no ${part}.` }
-      : { source: part === 'all' ? source : `${source}#${PARTS[part]}`, text };
+      : { source: part === 'all' ? source : `${source}#${part}`, text };
   },
 });
 
