@@ -157,37 +157,27 @@ export const EXECUTED: ExecutedLanguage[] = [
 ];
 
 /** Checks TypeScript samples with `--strict`. @returns the errors, which start with the operationId */
-export function checkTypes(samples: readonly OperationSample[]): string[] {
-  const folder = path.resolve('/samples');
-  const files = new Map(
-    samples.map(({ operationId, code }) => [path.join(folder, `${operationId}.ts`), code]),
+export async function checkTypes(samples: readonly OperationSample[]): Promise<string[]> {
+  const files = named(samples, 'ts');
+  const { folder, remove } = await writeFolder(files);
+  const program = ts.createProgram(
+    Object.keys(files).map((name) => path.join(folder, name)),
+    {
+      strict: true,
+      noEmit: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+      // A download is written to a file with a module of Node.
+      typeRoots: [path.resolve('node_modules/@types')],
+      types: ['node'],
+    },
   );
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-    // A download is written to a file with a module of Node.
-    typeRoots: [path.resolve('node_modules/@types')],
-    types: ['node'],
-  };
-  const host = ts.createCompilerHost(options);
-  const { readFile, fileExists, getSourceFile } = host;
-  host.readFile = (name) => files.get(name) ?? readFile(name);
-  host.fileExists = (name) => files.has(name) || fileExists(name);
-  host.getSourceFile = (name, version, ...rest) => {
-    const text = files.get(name);
-    return text === undefined
-      ? getSourceFile(name, version, ...rest)
-      : ts.createSourceFile(name, text, version);
-  };
-  const program = ts.createProgram([...files.keys()], options, host);
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(
-      ({ file, start, messageText }) =>
-        `${path.basename(file?.fileName ?? '', '.ts')} ${start}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
-    );
+  const problems = ts.getPreEmitDiagnostics(program);
+  await remove();
+  return problems.map(
+    ({ file, start, messageText }) =>
+      `${path.basename(file?.fileName ?? '', '.ts')} ${start}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+  );
 }

@@ -49,9 +49,9 @@ for (const { id } of portal.apis) {
       for (const [label, requests] of others) expect(requests, label).toEqual(first);
     });
 
-    it('pass tsc --strict', { timeout: TIME_LIMIT }, () => {
+    it('pass tsc --strict', { timeout: TIME_LIMIT }, async () => {
       const samples = writeOperations(referenceAt(api, id, mock.url), 'typescript');
-      expect(checkTypes(samples)).toEqual([]);
+      expect(await checkTypes(samples)).toEqual([]);
     });
 
     it(
