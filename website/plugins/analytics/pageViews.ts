@@ -1,3 +1,5 @@
+import { sendReport, type Sender } from '@voltmoor/build-tools/sendReport';
+
 export interface AnalyticsSettings {
   /** URL that accepts page views in the format of Plausible's events API. */
   endpoint: string;
@@ -6,10 +8,7 @@ export interface AnalyticsSettings {
 }
 
 /** The parts of the browser's window that are used. */
-export type Surroundings = Pick<Window, 'fetch' | 'location'> & {
-  document: Pick<Document, 'referrer'>;
-  navigator: Pick<Navigator, 'doNotTrack'>;
-};
+export type Surroundings = Sender & Pick<Window, 'location'> & { document: Pick<Document, 'referrer'> };
 
 /**
  * Reports page views to `endpoint`: `{name: "pageview", url, domain, referrer}` as JSON in a `text/plain` request, as
@@ -29,37 +28,17 @@ export function createPageViews(
   const { endpoint, domain } = settings;
   let last: string | undefined;
   return (place) => {
-    if (asksNotToBeTracked(surroundings)) return;
     // The router decodes paths; URL encodes them again.
     const address = new URL(place, surroundings.location.origin).href;
     if (address === last) return;
     const referrer = withoutDetails(last ?? surroundings.document.referrer);
     last = address;
-    send(surroundings, endpoint, { name: 'pageview', url: withoutDetails(address), domain, referrer });
+    const event = { name: 'pageview', url: withoutDetails(address), domain, referrer };
+    void sendReport(surroundings, endpoint, 'text/plain', event);
   };
 }
 
 /** An address without query and hash. */
 function withoutDetails(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? '';
-}
-
-function asksNotToBeTracked({ navigator }: Surroundings): boolean {
-  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  return navigator.doNotTrack === '1' || globalPrivacyControl === true;
-}
-
-function send({ fetch }: Surroundings, endpoint: string, event: Record<string, string>): void {
-  try {
-    fetch(endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'text/plain' },
-      body: JSON.stringify(event),
-      credentials: 'omit',
-      keepalive: true,
-      priority: 'low',
-    }).catch(() => undefined);
-  } catch {
-    // The page works without page views.
-  }
 }

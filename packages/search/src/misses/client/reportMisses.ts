@@ -1,3 +1,4 @@
+import { sendReport, type Sender } from '@voltmoor/build-tools/sendReport';
 import { toCountedWords } from '../toCountedWords';
 
 /** What the search tells about a result, as the detail of an event on the window. */
@@ -16,9 +17,7 @@ const PAUSE = 3_000;
 const MAX_REPORTS = 20;
 
 /** The parts of the browser's window that are used. */
-export type Surroundings = Pick<Window, 'addEventListener' | 'fetch' | 'setTimeout' | 'clearTimeout'> & {
-  navigator: Pick<Navigator, 'doNotTrack'>;
-};
+export type Surroundings = Sender & Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout'>;
 
 /**
  * Reports a search when the reader has stopped typing and no result is good, at most once per query and page load.
@@ -35,30 +34,14 @@ export function reportMisses(surroundings: Surroundings, endpoint: string): void
     timer = surroundings.setTimeout(() => {
       const words = toCountedWords(query);
       if (words === undefined || reported.has(words) || reported.size >= MAX_REPORTS) return;
-      if (asksNotToBeTracked(surroundings)) return;
       reported.add(words);
-      send(surroundings, endpoint, words);
+      void sendReport(
+        surroundings,
+        endpoint,
+        'application/json',
+        { words },
+        { referrerPolicy: 'no-referrer' },
+      );
     }, PAUSE);
   });
-}
-
-function asksNotToBeTracked({ navigator }: Surroundings): boolean {
-  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  return navigator.doNotTrack === '1' || globalPrivacyControl === true;
-}
-
-function send({ fetch }: Surroundings, endpoint: string, words: string): void {
-  try {
-    fetch(endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ words }),
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      keepalive: true,
-      priority: 'low',
-    }).catch(() => undefined);
-  } catch {
-    // The search works without the count.
-  }
 }
