@@ -2,26 +2,14 @@ import { type PortalConfig, introductionRoute } from '@voltmoor/content/portalCo
 
 type Portal = Pick<PortalConfig, 'url' | 'baseUrl' | 'apis'>;
 
-interface Link {
-  href: string;
-  type: string;
-}
-
-interface LinkContext {
-  anchor: string;
-  item?: Link[];
-  'service-desc'?: Link[];
-  'service-doc'?: Link[];
-}
-
 /**
  * Builds the link set of `/.well-known/api-catalog` (RFC 9727): the APIs of the portal, and for each API its OpenAPI
  * document and its introduction. An API is identified by the address of its introduction.
  */
-export function buildApiCatalog({ url, baseUrl, apis }: Portal): { linkset: LinkContext[] } {
+export function buildApiCatalog({ url, baseUrl, apis }: Portal) {
   const toUrl = (path: string): string => new URL(path, url).href;
   const below = (path: string): string => toUrl(baseUrl + path.replace(/^\//, ''));
-  const contexts = apis.map((api): LinkContext => ({
+  const contexts = apis.map((api) => ({
     anchor: below(introductionRoute(api)),
     'service-desc': [
       { href: below(`downloads/${api.id}.yaml`), type: 'application/yaml' },

@@ -19,8 +19,13 @@ export function formatTime(seconds: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** Rounds to tenths. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
 export function formatCurrent(ampere: number): string {
-  return String(Math.round(ampere * 10) / 10);
+  return String(round(ampere));
 }
 
 export function formatPhases(phases: readonly Phase[]): string {

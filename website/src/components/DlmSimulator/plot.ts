@@ -1,6 +1,6 @@
 /** Geometry of the plots. One unit is half a minute in x and a tenth of an ampere in y; whole numbers keep paths short. */
 import { PHASES, type Phase } from './allocate';
-import { toTotal } from './describe';
+import { round, toTotal } from './describe';
 import { DAY } from './settings';
 import type { Car, Day, Scenario, Segment } from './simulate';
 
@@ -102,8 +102,4 @@ export function toNames(
 
 function toX(time: number): number {
   return round((time - DAY.from) / SECONDS_PER_UNIT);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
-import { formatTime } from '../DlmSimulator/describe';
+import { formatTime, round } from '../DlmSimulator/describe';
 import { HOUR } from '../DlmSimulator/settings';
 import InteractiveFigure from '../InteractiveFigure';
 import Hours from '../InteractiveFigure/Hours';
@@ -133,8 +133,4 @@ function summarise({ carKwh, sunKwh, gridKwh, soldKwh, fullAt }: Day, mode: Mode
     `In the mode “${MODES[mode]}”, the car gets ${carKwh.toFixed(1)} kWh: ${sunKwh.toFixed(1)} from the sun and ` +
     `${gridKwh.toFixed(1)} from the grid. ${end} ${soldKwh.toFixed(1)} kWh of the sun flow into the grid.`
   );
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }
