@@ -14,31 +14,21 @@ const GENERATED = [MANIFEST_FILE, ...EDGE_FILES];
  * @throws Error when the build contains a symbolic link, since a link could publish any file of this machine
  */
 export async function listServableFiles(dir: string): Promise<string[]> {
-  const files = await listBelow(dir, '');
-  return files
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const odd = entries.find((entry) => !entry.isDirectory() && !entry.isFile());
+  if (odd) throw await explain(path.join(odd.parentPath, odd.name), odd.isSymbolicLink());
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(dir, path.join(parentPath, name)).replaceAll(path.sep, '/'))
     .filter((file) => !GENERATED.includes(file) && !/\.(br|gz)$/.test(file) && !isHidden(file))
     .sort((a, b) => (a < b ? -1 : 1));
 }
 
-async function listBelow(dir: string, below: string): Promise<string[]> {
-  const entries = await readdir(path.join(dir, below), { withFileTypes: true });
-  const nested = await Promise.all(
-    entries.map(async (entry) => {
-      const file = path.posix.join(below, entry.name);
-      if (entry.isDirectory()) return listBelow(dir, file);
-      if (entry.isFile()) return [file];
-      throw await explain(dir, file, entry.isSymbolicLink());
-    }),
-  );
-  return nested.flat();
-}
-
-async function explain(dir: string, file: string, isLink: boolean): Promise<Error> {
-  const full = path.join(dir, file);
+async function explain(file: string, isLink: boolean): Promise<Error> {
   return new Error(
     isLink
-      ? `server: ${full} is a symbolic link to ${await readlink(full)}. A build must contain the files themselves, since a link can publish any file of this machine. In the sources (for instance in website/static), replace the link with a copy or remove it, and build again.`
-      : `server: ${full} is neither a file nor a folder. Remove it from the sources (for instance from website/static), and build again.`,
+      ? `server: ${file} is a symbolic link to ${await readlink(file)}. A build must contain the files themselves, since a link can publish any file of this machine. In the sources (for instance in website/static), replace the link with a copy or remove it, and build again.`
+      : `server: ${file} is neither a file nor a folder. Remove it from the sources (for instance from website/static), and build again.`,
   );
 }
 
