@@ -35,8 +35,6 @@ export type Report = (place: Place, message: string, fix: string, rule?: string)
 
 /** The input of all rules, read and parsed once. */
 export interface Sources {
-  /** The repository's root. */
-  root: string;
   /** Day of the check, `YYYY-MM-DD`. Texts with dates are compared with it. */
   today: string;
   /** Text files by their path from the root. A file that is not text has an empty text. */

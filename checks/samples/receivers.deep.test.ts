@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { isCommand } from '@voltmoor/build-tools/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BODY, OPENSSL, SECRET, SIGNATURE, webhook } from './checkValue';
 import { readGuide } from './readGuides';
-import { go, hasCommand, javascript, php, plainPython, toLabel, type Runtime } from './runtimes';
+import { go, javascript, php, plainPython, toLabel, type Runtime } from './runtimes';
 import { codeOf, receiverOf, startReceiver, type Receiver } from './startReceiver';
 
 const legacy = await readGuide('api/push-api-examples.mdx');
@@ -168,7 +169,7 @@ describe.each(labelled([javascript, plainPython, php, go]))('the receiver in %s'
     expect(await response.json()).toEqual(JSON.parse(codeOf(webhook.samples, 'Your response within 10 s')));
   });
 
-  it.skipIf(runtime.missing || !hasCommand('openssl'))('accepts the signed request of the page', async () => {
+  it.skipIf(runtime.missing || !isCommand('openssl'))('accepts the signed request of the page', async () => {
     const request = codeOf(webhook.samples, 'A signed request');
     const changed = request.replace('curl', 'BODY=${BODY/18.432/18.433}\ncurl');
     expect((await receiver!.runShell(`${OPENSSL}\n${request}`)).output).toBe(`${SIGNATURE}\n204\n`);

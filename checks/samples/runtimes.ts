@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { isCommand } from '@voltmoor/build-tools/programs';
 
 /** A language of samples and how to run its programs. */
 export interface Runtime {
@@ -19,8 +20,6 @@ function ask(command: string, ...args: string[]): string | undefined {
   const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 10_000 });
   return status === 0 ? stdout.trim() : undefined;
 }
-
-const has = (command: string) => ask('sh', '-c', `command -v ${command}`) !== undefined;
 
 /** The interpreter itself. A launcher in front of it would slow down every start. */
 const python = ask('python3', '-c', 'import sys; print(sys.executable)');
@@ -62,7 +61,7 @@ export const go: Runtime = {
   language: 'go',
   extension: 'go',
   command: ['go', 'run'],
-  missing: has('go') ? undefined : 'go is not installed',
+  missing: isCommand('go') ? undefined : 'go is not installed',
 };
 
 export const php: Runtime = {
@@ -71,7 +70,7 @@ export const php: Runtime = {
   extension: 'php',
   command: ['php'],
   serve: (port) => ['php', '-S', `127.0.0.1:${port}`],
-  missing: has('php') ? undefined : 'php is not installed',
+  missing: isCommand('php') ? undefined : 'php is not installed',
 };
 
 /** PHP with the extension that sends requests. */
@@ -89,17 +88,14 @@ export const java: Runtime = {
   language: 'java',
   extension: 'java',
   command: ['java'],
-  missing: has('javac') ? undefined : 'javac is not installed',
+  missing: isCommand('javac') ? undefined : 'javac is not installed',
 };
 
 /** Whether a missing toolchain is an error, as in continuous integration. Elsewhere its samples are skipped. */
 export const areRequired = process.env['REQUIRE_TOOLCHAINS'] === 'true';
 
 /** Required commands that are not installed. */
-export const missingCommands = ['bash', 'curl', 'node', 'od'].filter((command) => !has(command));
-
-/** Whether a command that only some samples need is installed. */
-export const hasCommand = has;
+export const missingCommands = ['bash', 'curl', 'node', 'od'].filter((command) => !isCommand(command));
 
 /** Returns a label such as `Python (skipped: python3 is not installed)`, so that the report shows skipped samples. */
 export function toLabel({

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { isCommand } from '@voltmoor/build-tools/programs';
 import { describe, expect, it } from 'vitest';
 import { BODY, OPENSSL, SECRET, SIGNATURE, TIMESTAMP, webhook } from './checkValue';
 import { runCommand, runProgram, writeFolder } from './runProgram';
-import { curl, hasCommand } from './runtimes';
+import { curl } from './runtimes';
 import { codeOf, receiverOf } from './startReceiver';
 
 import.meta.glob('/content/docs/documentation/apiv2/api/push-api/webhook.mdx');
@@ -17,12 +18,12 @@ describe('the check value', () => {
     );
   });
 
-  it.skipIf(!hasCommand('openssl'))('equals the value from openssl', async () => {
+  it.skipIf(!isCommand('openssl'))('equals the value from openssl', async () => {
     expect(await runProgram(curl, OPENSSL, {})).toMatchObject({ exitCode: 0, output: `${SIGNATURE}\n` });
   });
 });
 
-describe.skipIf(!hasCommand('openssl'))('the check of a stored message', () => {
+describe.skipIf(!isCommand('openssl'))('the check of a stored message', () => {
   const check = codeOf(webhook.samples, 'check.sh');
   const ask = async (signature: string, body: string) => {
     const { folder, remove } = await writeFolder({ 'check.sh': check, 'body.json': body });

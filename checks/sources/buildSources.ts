@@ -1,4 +1,4 @@
-import { createRecords, type Records } from '@voltmoor/build-tools/cache';
+import { createRecords } from '@voltmoor/build-tools/cache';
 import { historyFolder, readHistory } from '@voltmoor/openapi/records';
 import type { ApiHistorySettings } from '@voltmoor/content/portalConfig';
 import { followsHouseRules, type ApiDocument } from '../openapi/document';
@@ -6,28 +6,24 @@ import { parsePage } from '../pages/parsePage';
 import { collectLinks, readApiGuideLinks } from '../links/collectLinks';
 import { collectProse } from '../prose/collectProse';
 import { buildRoutes, createRouteTable } from '../routes/buildRoutes';
-import type { Problem, Sources } from '../rule';
+import type { Sources } from '../rule';
 import { parseData } from './parseData';
 import { createFilePlaces } from './yamlPlace';
 
-export interface SourceInput {
-  root: string;
-  /** `YYYY-MM-DD`. */
-  today: string;
-  files: ReadonlyMap<string, string>;
-  apis: readonly ApiDocument[];
+type Optional = 'documentProblems' | 'hasAllDocuments' | 'memory';
+
+export interface SourceInput
+  extends Pick<Sources, 'today' | 'files' | 'apis'>, Partial<Pick<Sources, Optional>> {
   apiHistory?: ApiHistorySettings | null | undefined;
-  documentProblems?: readonly Problem[];
-  hasAllDocuments?: boolean;
-  /** What earlier runs have found out. Default: what this process has found out. */
-  memory?: Records<unknown>;
 }
 
 const processMemory = createRecords<unknown>();
 
-/** Parses files and documents into the input of the rules. It has no side effects. */
+/**
+ * Parses files and documents into the input of the rules. It has no side effects. Without `memory`, it knows what this
+ * process has found out.
+ */
 export function buildSources({
-  root,
   today,
   files,
   apis,
@@ -50,7 +46,6 @@ export function buildSources({
   const parts = { files: checked, pages, data, apis, histories, placeIn, memory };
   const own = { ...parts, apis: apis.filter(followsHouseRules) };
   return {
-    root,
     today,
     ...parts,
     apiHistory: apiHistory ?? undefined,

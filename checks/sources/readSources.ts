@@ -40,7 +40,6 @@ export async function readSources(
   const { apis: documents, problems } = await readDocuments(root, apis, files);
   const hasAllDocuments = documents.length === apis.length;
   return buildSources({
-    root,
     today: readToday(),
     files,
     apis: documents,

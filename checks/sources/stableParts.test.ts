@@ -20,7 +20,6 @@ function createRun(): (files: Record<string, string>) => Promise<number> {
   };
   return async (files) => {
     const sources = buildSources({
-      root: '/',
       today: '2025-09-10',
       files: new Map(Object.entries(files)),
       apis: [],

@@ -19,7 +19,7 @@ async function check(edits: readonly (readonly [string, string])[]): Promise<str
   const files = readFixture();
   for (const [from, to] of edits) edit(files, GUIDE, from, to);
   const memory = await openRecordCache<unknown>(path.join(folder, 'results.json'));
-  const sources = buildSources({ root: '/', today: TODAY, files, apis: [], hasAllDocuments: false, memory });
+  const sources = buildSources({ today: TODAY, files, apis: [], hasAllDocuments: false, memory });
   const findings = await runRules(rules, sources);
   await memory.save();
   return findings.map(toLine);

@@ -60,7 +60,7 @@ export function buildFixture(files: Files, apiHistory?: ApiHistorySettings): Sou
     built.set(text, document);
     return document;
   });
-  return buildSources({ root: ROOT, today: TODAY, files, apis, apiHistory });
+  return buildSources({ today: TODAY, files, apis, apiHistory });
 }
 
 /** Runs rules and returns what they print. */

@@ -24,7 +24,7 @@ async function check(method: string, operation: Record<string, unknown>): Promis
     paths: { '/chargers': { [method]: { operationId: 'x', ...operation } } },
   };
   const api = buildApiDocument(API, document, (pointer) => ({ file: pointer }));
-  const sources = buildSources({ root: '/', today: '2025-09-10', files: new Map(), apis: [api] });
+  const sources = buildSources({ today: '2025-09-10', files: new Map(), apis: [api] });
   const charger = { identity: 'EX-000123', id: ID, name: 'Depot 1', labels: ['indoor'] };
   const world = buildWorld(
     new Map([

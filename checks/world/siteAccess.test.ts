@@ -51,7 +51,7 @@ async function check(path: string, owner: string, example: unknown): Promise<str
     },
   };
   const api = buildApiDocument(API, document, (pointer) => ({ file: pointer }));
-  const sources = buildSources({ root: '/', today: '2025-09-10', files: new Map(), apis: [api] });
+  const sources = buildSources({ today: '2025-09-10', files: new Map(), apis: [api] });
   const input = { ...sources, data: { ...sources.data, world } };
   const problems = await collect('site-access', (report) => siteAccess.check(input, report));
   return problems.map(({ file, message }) => `${file} ${message}`);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { root, website } from '@voltmoor/build-tools/programs';
 
 /** A file of this repository and the file of an installed package that it replaces, copies or reads. */
 export interface ReplacedFile {
@@ -9,9 +10,6 @@ export interface ReplacedFile {
   /** Path below node_modules. */
   upstream: string;
 }
-
-const root = path.resolve(__dirname, '../..');
-const website = path.join(root, 'website');
 
 /** Folders of components that replace components of Docusaurus with the same name. */
 const THEMES = ['website/src/theme', 'packages/content/src/news/theme', 'packages/search/src/theme'];

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isCommand } from '@voltmoor/build-tools/programs';
 import { runCommand, writeFolder } from '../runProgram';
-import { hasCommand } from '../runtimes';
 import type { OperationSample } from './writeOperations';
 
 /** Why C# samples cannot be compiled on this machine. */
-export const csharpMissing = !hasCommand('mcs')
+export const csharpMissing = !isCommand('mcs')
   ? 'mcs is not installed'
   : hasHttpClient()
     ? undefined
