@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { z } from 'zod';
 import { parse } from 'yaml';
 import type { Report, Rule, Sources } from '../rule';
@@ -26,11 +27,7 @@ function checkPhrases({ files, routes, placeIn }: Sources, report: Report): void
     .nullable()
     .parse(parse(files.get(PHRASES) ?? ''));
   const published = routes.all.filter(({ isDraft }) => !isDraft);
-  const byName = new Map<string, typeof published>();
-  for (const route of published) {
-    const name = lastPart(route.path);
-    byName.set(name, [...(byName.get(name) ?? []), route]);
-  }
+  const byName = groupBy(published, ({ path }) => lastPart(path));
   for (const key of Object.keys(entries ?? {})) {
     const [end = '', anchor] = key.split('#');
     const matching = (byName.get(lastPart(end)) ?? []).filter(({ path }) => path.endsWith(`/${end}`));

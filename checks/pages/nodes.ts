@@ -1,4 +1,5 @@
 import { createSlugger } from '@docusaurus/utils/lib/slugger';
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { readProps } from '@voltmoor/content/guides';
 import type { Nodes, Root, TableRow } from 'mdast';
@@ -15,13 +16,9 @@ export function nodesOf<Type extends Nodes['type']>(
 }
 
 const walk = memoise((tree: Root): ReadonlyMap<string, readonly Nodes[]> => {
-  const byType = new Map<string, Nodes[]>();
-  visit(tree, (node) => {
-    const nodes = byType.get(node.type) ?? [];
-    nodes.push(node);
-    byType.set(node.type, nodes);
-  });
-  return byType;
+  const nodes: Nodes[] = [];
+  visit(tree, (node) => void nodes.push(node));
+  return groupBy(nodes, ({ type }) => type);
 });
 
 /** Returns the line of a node. Nodes that the parser creates have one. */

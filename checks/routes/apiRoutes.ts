@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { ATOM_FILE, changelogRoute, JSON_FILE, operationFeedRoute } from '@voltmoor/reference';
 import { withPages, type ApiDocument, type ApiNode, type ApiOperation } from '../openapi/document';
 import type { Route } from './buildRoutes';
@@ -31,13 +32,9 @@ export function buildApiRoutes(api: ApiDocument, hasChanges = false): Route[] {
 }
 
 /** Lists all ordered pairs of items with the same text, such as the versions of one operation. */
-function pairBy<T>(items: readonly T[], keyOf: (item: T) => unknown): [T, T][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (typeof key === 'string') groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return [...groups.values()].flatMap((group) =>
+function pairBy<T>(items: readonly T[], textOf: (item: T) => unknown): [T, T][] {
+  const withText = items.filter((item) => typeof textOf(item) === 'string');
+  return [...groupBy(withText, textOf).values()].flatMap((group) =>
     group.flatMap((item) => group.filter((other) => other !== item).map((other): [T, T] => [item, other])),
   );
 }

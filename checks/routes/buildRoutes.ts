@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import type { ApiHistory } from '@voltmoor/openapi/records';
 import type { ApiDocument } from '../openapi/document';
 import type { Page } from '../pages/parsePage';
@@ -87,15 +88,13 @@ const FIXED = [
 function buildNewsRoutes(pages: readonly Page[]): Route[] {
   const posts = pages.filter(({ kind, isDraft }) => kind === 'post' && !isDraft);
   if (posts.length === 0) return [];
-  const counts = new Map<string, number>();
-  for (const { frontMatter } of posts) {
-    const tags = Array.isArray(frontMatter['tags']) ? (frontMatter['tags'] as unknown[]) : [];
-    for (const tag of new Set(tags)) counts.set(String(tag), (counts.get(String(tag)) ?? 0) + 1);
-  }
+  const tags = posts.flatMap(({ frontMatter: { tags } }) =>
+    Array.isArray(tags) ? [...new Set<unknown>(tags)] : [],
+  );
   const paths = [
     ...FIXED,
     ...listPages('/news', posts.length),
-    ...[...counts].flatMap(([tag, count]) => listPages(`/news/tags/${tag}`, count)),
+    ...[...groupBy(tags, String)].flatMap(([tag, all]) => listPages(`/news/tags/${tag}`, all.length)),
   ];
   return paths.map((path) => ({ path, file: 'content/news', isDraft: false, anchors: undefined }));
 }

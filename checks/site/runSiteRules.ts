@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import type { Rule } from '../rule';
 import { byPlace, collect, type Finding } from '../runRules';
 import { inlineCode } from './rules/inlineCode';
@@ -27,21 +28,13 @@ export interface SiteFinding extends Finding {
 
 /** Runs the rules. A problem in the layout occurs on every page, so it is reported once with the number of pages. */
 export async function runSiteRules(site: Site, rules = siteRules): Promise<SiteFinding[]> {
-  const unique = new Map<string, { finding: Finding; files: Set<string> }>();
-  for (const { id, check } of rules) {
-    for (const finding of await collect(id, (report) => check(site, report))) {
-      const key = `${id} ${finding.message}`;
-      const known = unique.get(key) ?? { finding, files: new Set() };
-      known.files.add(finding.file);
-      unique.set(key, known);
-    }
-  }
-  return [...unique.values()]
-    .map(({ finding, files }) => ({
-      ...finding,
-      message: files.size === 1 ? finding.message : `${finding.message} ${toOthers(files.size - 1)}`,
-      files,
-    }))
+  const found = await Promise.all(rules.map(({ id, check }) => collect(id, (report) => check(site, report))));
+  return [...groupBy(found.flat(), ({ rule, message }) => `${rule} ${message}`).values()]
+    .flatMap((same) => {
+      const files = new Set(same.map(({ file }) => file));
+      const more = files.size === 1 ? '' : ` ${toOthers(files.size - 1)}`;
+      return same.slice(0, 1).map((first) => ({ ...first, message: first.message + more, files }));
+    })
     .sort(byPlace);
 }
 

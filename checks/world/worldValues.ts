@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import type { World, WorldEntity } from '@voltmoor/content/data';
 import { followsHouseRules } from '../openapi/document';
 import type { Report, Rule, Sources } from '../rule';
@@ -122,13 +123,11 @@ function reportUnusedChanges(
 
 /** Reports the values of a property that differ from the value that most examples show. */
 function compareWithEachOther(world: World, known: readonly Known[], report: Report): void {
-  const groups = new Map<string, Known[]>();
-  for (const found of known) {
-    const { mention, entity } = found;
-    if (isExpectedChange(world, mention, entity)) continue;
-    const key = `${entity.kind} ${entity.name} ${mention.written} ${typeof mention.value}`;
-    groups.set(key, [...(groups.get(key) ?? []), found]);
-  }
+  const groups = groupBy(known, ({ mention, entity }) =>
+    isExpectedChange(world, mention, entity)
+      ? undefined
+      : `${entity.kind} ${entity.name} ${mention.written} ${typeof mention.value}`,
+  );
   for (const group of groups.values()) {
     const usual = findUsual(world, group);
     for (const { mention, entity } of group) {

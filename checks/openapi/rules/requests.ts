@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import {
   ALL,
   entriesOf,
@@ -214,7 +215,7 @@ export const parameterNames = createApiRule({
   check(api, report) {
     if (api.conventions !== 'v2') return;
     const parameters = api.operations.flatMap((operation) => idParameters(api, operation));
-    for (const group of groupBy(parameters, 'ids')) {
+    for (const group of groupBy(parameters, ({ ids }) => ids).values()) {
       const usual = mostFrequent(group.map(({ name }) => name));
       for (const { operation, name, ids } of group.filter((parameter) => parameter.name !== usual))
         report(
@@ -223,7 +224,7 @@ export const parameterNames = createApiRule({
           `Both accept ids ${ids}. Use one name in all paths and filters.`,
         );
     }
-    for (const group of groupBy(parameters, 'name')) {
+    for (const group of groupBy(parameters, ({ name }) => name).values()) {
       const usual = mostFrequent(group.map(({ ids }) => ids));
       for (const { operation, name, ids } of group.filter((parameter) => parameter.ids !== usual))
         report(
@@ -249,11 +250,6 @@ function idPattern(api: ApiDocument, schema: Raw): string | undefined {
   const own = follow(api.raw, schema);
   const pattern = textOf(own['pattern']) || textOf(follow(api.raw, own['items'])['pattern']);
   return /^\^[a-z]{3}_/.test(pattern) ? pattern : undefined;
-}
-
-function groupBy(parameters: readonly IdParameter[], key: 'ids' | 'name'): IdParameter[][] {
-  const values = new Set(parameters.map((parameter) => parameter[key]));
-  return [...values].map((value) => parameters.filter((parameter) => parameter[key] === value));
 }
 
 /** Returns the most frequent value; the first of several. */

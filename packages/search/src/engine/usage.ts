@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import type { IndexedRecord } from '../indexing/artefact';
 import { listsValue } from '../records/listedValues';
 import { squash } from '../tokenise/fold';
@@ -118,7 +119,11 @@ export class UsageFinder {
 
   /** Ids of the records of a kind with this key. The table of a kind is made when a query asks for it first. */
   private idsOf(kind: Usage['kind'], key: string): readonly number[] {
-    const table = this.tables.get(kind) ?? collect(this.records, KEYS[kind]);
+    const keyOf = (id: number): string | undefined => {
+      const record = this.records[id];
+      return record && KEYS[kind](record);
+    };
+    const table = this.tables.get(kind) ?? groupBy(this.records.keys(), keyOf);
     this.tables.set(kind, table);
     return table.get(key) ?? [];
   }
@@ -190,20 +195,4 @@ function toPlace(record: IndexedRecord): Omit<UsagePlace, 'variants'> {
     ...(version !== undefined && { version }),
     ...(deprecated === true && { deprecated }),
   };
-}
-
-/** Collects the ids of records by a key. Records without a key are left out. */
-function collect(
-  records: readonly IndexedRecord[],
-  keyOf: (record: IndexedRecord) => string | undefined,
-): Map<string, number[]> {
-  const byKey = new Map<string, number[]>();
-  records.forEach((record, id) => {
-    const key = keyOf(record);
-    if (key === undefined) return;
-    const ids = byKey.get(key);
-    if (ids === undefined) byKey.set(key, [id]);
-    else ids.push(id);
-  });
-  return byKey;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import type { IndexedRecord } from '../indexing/artefact';
 import type { HitVariant } from './types';
@@ -22,14 +23,9 @@ export function mergeVersions<T extends { id: number }>(
   prefersNewest = true,
 ): VersionGroup<T>[] {
   const groups = groupsOf(records);
-  const members = new Map<number, T[]>();
-  for (const match of ranked) {
-    const group = groups[match.id] ?? 0;
-    const known = members.get(group);
-    if (known === undefined) members.set(group, [match]);
-    else known.push(match);
-  }
-  return [...members.values()].map((list) => toGroup(list, records, prefersNewest));
+  return [...groupBy(ranked, ({ id }) => groups[id]).values()].map((list) =>
+    toGroup(list, records, prefersNewest),
+  );
 }
 
 /** @param members at least one result, best first */

@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import type { ApiReference, EnumValue, Operation } from '@voltmoor/openapi/model';
 import { collectFields, isOfEveryCall, type PlacedField } from './apiFields';
 import { listValues } from './listedValues';
@@ -183,9 +184,7 @@ function responseTexts({ responses }: Operation): string[] {
 
 /** The texts that are in a list more often than `most`. They say nothing about a single operation. */
 function repeated(texts: readonly string[], most: number): string[] {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > most).map(([text]) => text);
+  return [...groupBy(texts, (text) => text)].filter(([, all]) => all.length > most).map(([text]) => text);
 }
 
 /** Factor on the weight that ranks newer versions of an operation first and deprecated operations last. */

@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import type { SearchHit } from '../engine/types';
 
 /** What a search window asks for: the number of results, and the most from one page. */
@@ -16,13 +17,9 @@ interface RowGroup {
 
 /** Arranges results for a search window: the best three, then groups by section in the order of their best result. */
 export function groupRows(hits: readonly SearchHit[]): RowGroup[] {
-  const groups = new Map<string, SearchHit[]>();
-  for (const hit of hits.slice(BEST)) {
-    const group = groups.get(hit.section) ?? [];
-    if (group.length < PER_GROUP) groups.set(hit.section, [...group, hit]);
-  }
+  const groups = groupBy(hits.slice(BEST), ({ section }) => section);
   return [
     ...(hits.length > 0 ? [{ hits: hits.slice(0, BEST) }] : []),
-    ...[...groups].map(([section, ofSection]) => ({ section, hits: ofSection })),
+    ...[...groups].map(([section, ofSection]) => ({ section, hits: ofSection.slice(0, PER_GROUP) })),
   ];
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { z } from 'zod';
 import type { Library, OperationEntry } from '../library/library';
 import { findNamedSection } from '../text/findNamedSection';
@@ -42,21 +43,16 @@ export const listOperations = defineTool({
 function describeApis({ apis, operations }: Library): string {
   return apis
     .map((api) => {
-      const categories = new Map<string, number>();
-      for (const operation of operations.filter((each) => each.api === api))
-        categories.set(operation.category, (categories.get(operation.category) ?? 0) + 1);
-      const lines = [...categories].map(([title, count]) => `- ${title}: ${count} operations`);
+      const own = operations.filter((operation) => operation.api === api);
+      const categories = [...groupBy(own, ({ category }) => category)];
+      const lines = categories.map(([title, { length }]) => `- ${title}: ${length} operations`);
       return [`## API ${api}`, ...lines].join('\n');
     })
     .join('\n\n');
 }
 
 function writeGroups(operations: readonly OperationEntry[]): string {
-  const groups = new Map<string, OperationEntry[]>();
-  for (const operation of operations) {
-    const title = `${operation.api}: ${operation.category}`;
-    groups.set(title, [...(groups.get(title) ?? []), operation]);
-  }
+  const groups = groupBy(operations, ({ api, category }) => `${api}: ${category}`);
   return groups.size === 0
     ? 'No operation has this method.'
     : [...groups].map(([title, list]) => [`## ${title}`, ...list.map(toLine)].join('\n')).join('\n\n');
