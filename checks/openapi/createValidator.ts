@@ -1,5 +1,6 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import { fullFormats } from 'ajv-formats/dist/formats';
+import { memoiseText } from '@voltmoor/build-tools/memoise';
 import {
   nodeAt,
   pointerSegments,
@@ -25,13 +26,12 @@ export interface Validator {
  * field in an example is found.
  */
 export function createValidator(document: Raw): Validator {
-  const compilers = new Map<Side, (pointer: string) => ValidateFunction>();
+  const compilerOf = memoiseText((side: Side) =>
+    createCompiler(closeBodies(document, { side, otherFields: 'refused' })),
+  );
   return {
     check(pointer, value, side) {
-      const compile =
-        compilers.get(side) ?? createCompiler(closeBodies(document, { side, otherFields: 'refused' }));
-      compilers.set(side, compile);
-      const validate = compile(pointer);
+      const validate = compilerOf(side)(pointer);
       return validate(withNumbers(value)) ? undefined : toWords(validate.errors ?? []);
     },
   };

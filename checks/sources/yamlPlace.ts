@@ -1,3 +1,4 @@
+import { memoiseText } from '@voltmoor/build-tools/memoise';
 import { lineOfPath } from '@voltmoor/content/news';
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { Place } from '../rule';
@@ -24,10 +25,6 @@ export function createYamlPlaces(text: string): YamlPlaces {
 export function createFilePlaces(
   files: ReadonlyMap<string, string>,
 ): (file: string, path: readonly (string | number)[]) => Place {
-  const known = new Map<string, YamlPlaces>();
-  return (file, path) => {
-    const places = known.get(file) ?? createYamlPlaces(files.get(file) ?? '');
-    known.set(file, places);
-    return { file, line: places.lineOf(path) };
-  };
+  const placesIn = memoiseText((file) => createYamlPlaces(files.get(file) ?? ''));
+  return (file, path) => ({ file, line: placesIn(file).lineOf(path) });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Prose } from '../../prose/readPageProse';
 import { toKey } from '@voltmoor/build-tools/cache';
+import { memoiseText } from '@voltmoor/build-tools/memoise';
 import { lineAt } from '../../names/searchFiles';
 import type { Place, Rule } from '../../rule';
 
@@ -31,7 +32,9 @@ export const wording: Rule = {
   id: 'wording',
   description: 'Texts avoid the words that content/data/wording.yaml lists.',
   check({ data, prose, files, memory }, report) {
-    const find = createFinder(data.wording);
+    const searchOf = memoiseText((source: TextSource) =>
+      createSearch(data.wording.filter((rule) => appliesTo(rule, source))),
+    );
     const reportMatch = ({ rule: { use, why }, found }: Match, place: Place): void =>
       report(
         place,
@@ -39,13 +42,13 @@ export const wording: Rule = {
         use === undefined ? why : `Say "${use}". ${why}`,
       );
     for (const { text, source, place } of prose) {
-      for (const match of find(text, source))
+      for (const match of searchOf(source)(text))
         if (!isEnumerationValue(match.found)) reportMatch(match, place(match.index));
     }
     for (const [file, text] of files) {
       if (!SEARCHED.test(file)) continue;
       const key = toKey(data.wording, text);
-      for (const match of memory.get(`words ${key}`, () => find(text, 'file')))
+      for (const match of memory.get(`words ${key}`, () => searchOf('file')(text)))
         reportMatch(match, { file, line: lineAt(text, match.index) });
     }
   },
@@ -64,16 +67,6 @@ interface Match {
   /** The words as written. */
   found: string;
   index: number;
-}
-
-/** Returns a function that finds the words of all rules that apply to a text. */
-function createFinder(rules: readonly WordingRule[]): (text: string, source: TextSource) => Match[] {
-  const searches = new Map<TextSource, (text: string) => Match[]>();
-  return (text, source) => {
-    const search = searches.get(source) ?? createSearch(rules.filter((rule) => appliesTo(rule, source)));
-    searches.set(source, search);
-    return search(text);
-  };
 }
 
 function appliesTo(rule: WordingRule, source: TextSource): boolean {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { memoiseText } from '@voltmoor/build-tools/memoise';
 import type { Site, SitePage } from '../site';
 
 /** Weights of the pages of one kind. Sizes are bytes after gzip; the others are counts. */
@@ -38,12 +39,7 @@ const STYLES = /<style>[\s\S]*?<\/style>/g;
  * @throws Error when there is no page of a kind
  */
 export function weighSite(folder: string, site: Site, kinds: Record<string, RegExp>): Weights {
-  const known = new Map<string, number>();
-  const weigh = (file: string): number => {
-    const bytes = known.get(file) ?? compress(readFileSync(path.join(folder, file)));
-    known.set(file, bytes);
-    return bytes;
-  };
+  const weigh = memoiseText((file) => compress(readFileSync(path.join(folder, file))));
   const weighHtml = ({ file }: SitePage): number =>
     compress(readFileSync(path.join(folder, file), 'utf8').replace(STYLES, ''));
   const sum = (files: readonly string[]): number => files.reduce((total, file) => total + weigh(file), 0);

@@ -25,8 +25,10 @@ export const memoise = <Key extends object, Rest extends unknown[], Result>(
 const MOST_TEXTS = 1000;
 
 /** Keeps the results of a function for texts, because a list has the same value a thousand times. */
-export function memoiseText<Result>(compute: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, { result: Result }>();
-  const get = (text: string) => known.get(text);
+export function memoiseText<Text extends string, Result>(
+  compute: (text: Text) => Result,
+): (text: Text) => Result {
+  const known = new Map<Text, { result: Result }>();
+  const get = (text: Text) => known.get(text);
   return keepIn({ get, set: (text, value) => known.size < MOST_TEXTS && known.set(text, value) }, compute);
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoiseText } from '../memoise';
 
 const lockfile = fileURLToPath(new URL('../../../../package-lock.json', import.meta.url));
-const versions = new Map<string, Promise<string>>();
 
 /**
  * Returns a hash of the code in folders and of `package-lock.json`. As a part of a cache key, it prevents a build from
@@ -16,17 +16,11 @@ export async function readCodeVersion(...folders: string[]): Promise<string> {
   return hashes.join(' ');
 }
 
-function readFolderVersion(folder: string): Promise<string> {
-  const known = versions.get(folder) ?? hashFiles(folder);
-  versions.set(folder, known);
-  return known;
-}
-
-async function hashFiles(sources: string): Promise<string> {
+const readFolderVersion = memoiseText(async (sources) => {
   const names = await readdir(sources, { recursive: true });
   const own = names.filter((name) => /\.(tsx?|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name)).sort();
   const files = [...own.map((name) => path.join(sources, name)), lockfile];
   const hash = createHash('sha256');
   for (const text of await Promise.all(files.map((file) => readFile(file)))) hash.update(text).update('\0');
   return hash.digest('hex');
-}
+});

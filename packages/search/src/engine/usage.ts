@@ -1,4 +1,5 @@
 import { groupBy } from '@voltmoor/build-tools/groupBy';
+import { memoiseText } from '@voltmoor/build-tools/memoise';
 import type { IndexedRecord } from '../indexing/artefact';
 import { listsValue } from '../records/listedValues';
 import { squash } from '../tokenise/fold';
@@ -40,7 +41,13 @@ export interface FoundUsage {
  * index only, so the headings stage finds paths alone.
  */
 export class UsageFinder {
-  private readonly tables = new Map<Usage['kind'], ReadonlyMap<string, readonly number[]>>();
+  /** Makes the table of a kind when a query asks for it first: the ids of records by their key. */
+  private readonly tableOf = memoiseText((kind: Usage['kind']) =>
+    groupBy(this.records.keys(), (id) => {
+      const record = this.records[id];
+      return record && KEYS[kind](record);
+    }),
+  );
 
   constructor(private readonly records: readonly IndexedRecord[]) {}
 
@@ -117,15 +124,8 @@ export class UsageFinder {
     );
   }
 
-  /** Ids of the records of a kind with this key. The table of a kind is made when a query asks for it first. */
   private idsOf(kind: Usage['kind'], key: string): readonly number[] {
-    const keyOf = (id: number): string | undefined => {
-      const record = this.records[id];
-      return record && KEYS[kind](record);
-    };
-    const table = this.tables.get(kind) ?? groupBy(this.records.keys(), keyOf);
-    this.tables.set(kind, table);
-    return table.get(key) ?? [];
+    return this.tableOf(kind).get(key) ?? [];
   }
 
   private merge(ids: readonly number[], ranked: readonly { id: number }[], isAllowed: IsAllowed): Entry[] {

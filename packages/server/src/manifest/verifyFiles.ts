@@ -1,5 +1,6 @@
 import { lstat, readFile, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { memoiseText } from '@voltmoor/build-tools/memoise';
 import { hashContent } from './hashContent';
 import { BuildError, listFaults, listRepresentations, type Manifest, type Representation } from './manifest';
 
@@ -54,12 +55,7 @@ async function collectFaults(root: string, files: Representation[], check: Check
 
 /** Creates a check that resolves each folder only once, since a build has many more files than folders. */
 function createSizeCheck(): Check {
-  const realFolders = new Map<string, Promise<string>>();
-  const realFolderOf = (folder: string): Promise<string> => {
-    const real = realFolders.get(folder) ?? realpath(folder);
-    realFolders.set(folder, real);
-    return real;
-  };
+  const realFolderOf = memoiseText((folder) => realpath(folder));
   return async (file, { bytes }) => {
     const found = await lstat(file);
     if (found.isSymbolicLink()) return `is a symbolic link to ${await readlink(file)}`;
