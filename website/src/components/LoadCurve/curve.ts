@@ -24,7 +24,6 @@ export const MORNING: {
     { minute: 31, building: 30, a: 6, b: 6, c: 0, what: 'The lifts stand still, and limits rise soon' },
     { minute: 32, building: 30, a: 10, b: 10, c: 10, what: 'All three cars charge with 10 A' },
     { minute: 41, building: 30, a: 6, b: 12, c: 12, what: 'Car A is nearly full, and B and C take the rest' },
-    { minute: 45, building: 30, a: 6, b: 12, c: 12, what: 'Car A is nearly full, and B and C take the rest' },
   ],
   notes: [
     { minute: 5, text: 'C plugs in' },
@@ -80,32 +79,15 @@ export function labelPlace({ key, minute, ampere }: (typeof LAYERS)[number]): { 
 /** SVG path of a layer, stacked on the previous layers, with a step at each change. */
 export function areaPath(layer: Layer): string {
   const layers = ORDER.slice(0, ORDER.indexOf(layer) + 1);
-  return `${stepPath(outline((step) => sum(step, layers)))}V${toY(0)}H${VIEW.left}Z`;
-}
-
-/** SVG path through corners that are beside or above each other. */
-function stepPath(corners: [number, number][]): string {
-  return corners
-    .filter(([, y], index) => y !== corners[index - 1]?.[1] || y !== corners[index + 1]?.[1])
-    .map(([x, y], index, turns) => {
-      const last = turns[index - 1];
-      if (!last) return `M${x} ${y}`;
-      return `${x === last[0] ? '' : `H${x}`}${y === last[1] ? '' : `V${y}`}`;
-    })
-    .join('');
-}
-
-function outline(value: (step: Record<Layer, number>) => number): [number, number][] {
-  return MORNING.steps.flatMap((step, index): [number, number][] => {
-    const y = toY(value(step));
-    const next = MORNING.steps[index + 1];
-    return next
-      ? [
-          [toX(step.minute), y],
-          [toX(next.minute), y],
-        ]
-      : [[toX(step.minute), y]];
-  });
+  let path = '';
+  let height: number | undefined;
+  for (const step of MORNING.steps) {
+    const next = toY(sum(step, layers));
+    if (next === height) continue;
+    path += height === undefined ? `M${VIEW.left} ${next}` : `H${toX(step.minute)}V${next}`;
+    height = next;
+  }
+  return `${path}H${toX(MINUTES)}V${toY(0)}H${VIEW.left}Z`;
 }
 
 function sum(step: Record<Layer, number>, layers: Layer[]): number {
