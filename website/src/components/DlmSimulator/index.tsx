@@ -15,7 +15,7 @@ export default function DlmSimulator(): ReactNode {
     <InteractiveFigure
       label="Load management over a day"
       caption="A depot from 06:00 to 20:00. On each phase, the cars share the current that the building leaves below the limit. The areas show the limits of the cars."
-      {...CONTROLS}
+      controls={CONTROLS}
       cursor="time"
       summarise={(settings) => {
         const { scenario, moment, time } = simulateDay(settings);

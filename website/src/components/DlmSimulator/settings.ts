@@ -42,4 +42,4 @@ export const CONTROLS = {
   },
 } as const;
 
-export type Settings = Values<typeof CONTROLS.ranges, typeof CONTROLS.choices, typeof CONTROLS.switches>;
+export type Settings = Values<typeof CONTROLS>;

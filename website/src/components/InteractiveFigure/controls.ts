@@ -11,31 +11,27 @@ export interface Range {
 }
 
 /** One of some words that the reader chooses from a list. */
-interface Choice<Option extends string = string> {
+interface Choice {
   label: string;
-  value: Option;
-  options: Readonly<Record<Option, string>>;
+  value: string;
+  options: Readonly<Record<string, string>>;
   /** Whether the list is as wide as two other controls. */
   isWide?: boolean;
 }
 
-export type Ranges = Readonly<Record<string, Range>>;
-export type Choices = Readonly<Record<string, Choice>>;
-/** Labels of checkboxes by name. They are not checked at first. */
-export type Switches = Readonly<Record<string, string>>;
-
-/** The values of all controls. */
-export interface Values<R extends Ranges, C extends Choices, S extends Switches> {
-  numbers: { readonly [Name in keyof R]: number };
-  chosen: { readonly [Name in keyof C]: keyof C[Name]['options'] & string };
-  checked: { readonly [Name in keyof S]: boolean };
+/** The controls of a figure by name. */
+export interface Controls {
+  ranges: Readonly<Record<string, Range>>;
+  choices: Readonly<Record<string, Choice>>;
+  /** Labels of checkboxes. They are not checked at first. */
+  switches: Readonly<Record<string, string>>;
 }
 
-/** The controls of a figure. */
-export interface Controls<R extends Ranges, C extends Choices, S extends Switches> {
-  ranges: R;
-  choices: C;
-  switches: S;
+/** The values of all controls. */
+export interface Values<C extends Controls> {
+  numbers: { readonly [Name in keyof C['ranges']]: number };
+  chosen: { readonly [Name in keyof C['choices']]: keyof C['choices'][Name]['options'] & string };
+  checked: { readonly [Name in keyof C['switches']]: boolean };
 }
 
 /**
@@ -43,10 +39,10 @@ export interface Controls<R extends Ranges, C extends Choices, S extends Switche
  * @param read text of the field with this name, or null; without it, the values are those of the first state
  * @returns numbers inside of their range; a default for what is missing or unknown
  */
-export function readValues<R extends Ranges, C extends Choices, S extends Switches>(
-  { ranges, choices, switches }: Controls<R, C, S>,
+export function readValues<C extends Controls>(
+  { ranges, choices, switches }: C,
   read: (name: string) => unknown = () => null,
-): Values<R, C, S> {
+): Values<C> {
   const values: unknown = {
     numbers: mapValues(ranges, ({ min, max, value }, name) => {
       const text = read(name);
@@ -59,7 +55,7 @@ export function readValues<R extends Ranges, C extends Choices, S extends Switch
     }),
     checked: mapValues(switches, (_, name) => read(name) !== null),
   };
-  return values as Values<R, C, S>;
+  return values as Values<C>;
 }
 
 function mapValues<Value>(

@@ -1,48 +1,35 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import {
-  readValues,
-  type Choices,
-  type Controls,
-  type Range,
-  type Ranges,
-  type Switches,
-  type Values,
-} from './controls';
+import { readValues, type Controls, type Range, type Values } from './controls';
 import controls from '../DlmSimulator/controls.module.css';
 import frame from '../DlmSimulator/styles.module.css';
 
-interface InteractiveFigureProps<R extends Ranges, C extends Choices, S extends Switches> extends Controls<
-  R,
-  C,
-  S
-> {
+interface InteractiveFigureProps<C extends Controls> {
   /** Name of the form for screen readers. */
   label: string;
   caption: string;
+  controls: C;
   /** The range that is a place in the drawing. Its slider is directly below the drawing and as wide. */
-  cursor?: keyof R;
+  cursor?: keyof C['ranges'];
   /** One or two sentences about the present state. Screen readers read them after every change. */
-  summarise(values: Values<R, C, S>): string;
-  children(values: Values<R, C, S>): ReactNode;
+  summarise(values: Values<C>): string;
+  children(values: Values<C>): ReactNode;
   /** Tables below the controls. */
-  tables?(values: Values<R, C, S>): ReactNode;
+  tables?(values: Values<C>): ReactNode;
 }
 
 /** A figure with controls below it. Without scripts, it shows its first state and no controls. */
-export default function InteractiveFigure<
-  const R extends Ranges,
-  const C extends Choices,
-  const S extends Switches,
->(props: InteractiveFigureProps<R, C, S>): ReactNode {
+export default function InteractiveFigure<const C extends Controls>(
+  props: InteractiveFigureProps<C>,
+): ReactNode {
   const { label, caption, cursor, summarise, children, tables } = props;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const [values, setValues] = useState(() => readValues(props));
+  const [values, setValues] = useState(() => readValues(props.controls));
   const read = (): void => {
     if (!form.current) return;
     const data = new FormData(form.current);
-    setValues(readValues(props, (name) => data.get(name)));
+    setValues(readValues(props.controls, (name) => data.get(name)));
   };
   // The reader may have moved a control before hydration.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, after hydration
@@ -50,7 +37,7 @@ export default function InteractiveFigure<
   const sliderOf = ([name, range]: [string, Range]): ReactNode => (
     <Slider key={name} form={id} name={name} range={range} value={values.numbers[name] ?? range.value} />
   );
-  const ranges = Object.entries<Range>(props.ranges);
+  const ranges = Object.entries<Range>(props.controls.ranges);
   return (
     <figure className={clsx('vm-card', frame.figure)} data-interactive onChange={read}>
       {children(values)}
@@ -65,11 +52,11 @@ export default function InteractiveFigure<
         id={id}
         className={controls.controls}
         aria-label={label}
-        onReset={() => setValues(readValues(props))}
+        onReset={() => setValues(readValues(props.controls))}
         onSubmit={(event) => event.preventDefault()}
       >
         {ranges.filter(([name]) => name !== cursor).map(sliderOf)}
-        {Object.entries(props.choices).map(([name, { label: text, value, options, isWide }]) => (
+        {Object.entries(props.controls.choices).map(([name, { label: text, value, options, isWide }]) => (
           <div key={name} className={controls.field} data-wide={isWide}>
             <label htmlFor={`${id}-${name}`}>{text}</label>
             <select id={`${id}-${name}`} name={name} defaultValue={value}>
@@ -82,7 +69,7 @@ export default function InteractiveFigure<
           </div>
         ))}
         <div className={controls.switches}>
-          {Object.entries(props.switches).map(([name, text]) => (
+          {Object.entries(props.controls.switches).map(([name, text]) => (
             <label key={name}>
               <input name={name} type="checkbox" /> {text}
             </label>

@@ -16,6 +16,7 @@ const RANGES = {
     format: perKwh,
   },
 } as const;
+const CONTROLS = { ranges: RANGES, choices: {}, switches: {} };
 
 /** Shows how the money of one roaming session gets from the driver to the operator. */
 export default function RoamingMoney(): ReactNode {
@@ -23,9 +24,7 @@ export default function RoamingMoney(): ReactNode {
     <InteractiveFigure
       label="How money flows in roaming"
       caption="One session, in EUR. Your price and the fee are without VAT. The driver pays the VAT of the Netherlands. The fee of 0.15 per CDR is an example."
-      ranges={RANGES}
-      choices={{}}
-      switches={{}}
+      controls={CONTROLS}
       summarise={({ numbers }) => summarise(followMoney(numbers))}
     >
       {({ numbers }) => <Way money={followMoney(numbers)} />}

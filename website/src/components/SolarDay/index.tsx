@@ -19,6 +19,7 @@ const MODES: Record<Mode, string> = {
   full: 'Full power',
 };
 const CHOICES = { mode: { label: 'Mode', value: 'surplus', options: MODES } } as const;
+const CONTROLS = { ranges: RANGES, choices: CHOICES, switches: {} };
 const SIZE = { width: 560, height: 200 };
 
 /** A car that charges at a site with solar panels, over a day. The reader changes panels, building and mode. */
@@ -27,9 +28,7 @@ export default function SolarDay(): ReactNode {
     <InteractiveFigure
       label="Solar surplus through a day"
       caption={`A clear day with one car of 11 kW that is plugged in from ${formatTime(CAR.from * HOUR)} to ${formatTime(CAR.to * HOUR)} and needs ${CAR.needKwh} kWh.`}
-      ranges={RANGES}
-      choices={CHOICES}
-      switches={{}}
+      controls={CONTROLS}
       summarise={({ numbers, chosen: { mode } }) => summarise(simulateDay({ ...numbers, mode }), mode)}
     >
       {({ numbers, chosen }) => {

@@ -20,6 +20,7 @@ const RANGES = {
 } as const;
 const DAYS: Record<DayKind, string> = { working: 'Monday to Friday', weekend: 'Saturday or Sunday' };
 const CHOICES = { day: { label: 'Day', value: 'working', options: DAYS } } as const;
+const CONTROLS = { ranges: RANGES, choices: CHOICES, switches: {} };
 
 /** The tariff of the guide around the clock, and the price of a session that the reader places on it. */
 export default function TariffClock(): ReactNode {
@@ -27,9 +28,7 @@ export default function TariffClock(): ReactNode {
     <InteractiveFigure
       label="Price of a session by the clock"
       caption={`The three elements of the example, with a car of ${POWER_KW} kW. Prices are without VAT; VAT is 21 %.`}
-      ranges={RANGES}
-      choices={CHOICES}
-      switches={{}}
+      controls={CONTROLS}
       summarise={({ numbers, chosen }) => summarise(priceOf({ ...numbers, ...chosen }))}
     >
       {({ numbers, chosen }) => {
