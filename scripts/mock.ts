@@ -32,9 +32,9 @@ main(
       ...readValues(values),
       // The example data belong to the APIs of this portal, and not to a document from elsewhere.
       ...(api && { world: await readWorld(path.resolve('content/data/world')) }),
-    }).catch((error: unknown) => {
-      throw error instanceof DataFileError || isPortInUse(error)
-        ? new CommandError((error as Error).message)
+    }).catch((error: NodeJS.ErrnoException) => {
+      throw error instanceof DataFileError || error.code === 'EADDRINUSE'
+        ? new CommandError(error.message)
         : error;
     });
     console.log(describeMock(api?.label ?? name ?? source, server, values));
@@ -64,10 +64,6 @@ async function readDocument(
     path.resolve(`node_modules/.cache/voltmoor-mock/${api.id}.json`),
     bundle,
   );
-}
-
-function isPortInUse(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 }
 
 function readValues(values: Parameters<typeof readOptions>[0]): ReturnType<typeof readOptions> {

@@ -63,11 +63,6 @@ export function parseAmount(text: string): Amount | undefined {
   return { numbers: numbers.map((number) => number * factor), unit: counted };
 }
 
-/** Whether two amounts have the same numbers and the same unit. */
-function isSameAmount(a: Amount, b: Amount): boolean {
-  return a.numbers.join() === b.numbers.join() && a.unit === b.unit;
-}
-
 function parseNumber(text: string): number | undefined {
   const word = WORDS.indexOf(text.toLowerCase());
   if (word >= 0) return word;
@@ -87,9 +82,9 @@ export function agrees(value: string, text: string): boolean {
 }
 
 /** Whether an amount equals that of a fact, including the unit. */
-export function isSameValue(typed: Amount, text: string): boolean {
-  const amount = parseFact(text);
-  return amount !== undefined && isSameAmount(typed, amount);
+export function isSameValue({ numbers, unit }: Amount, text: string): boolean {
+  const fact = parseFact(text);
+  return fact !== undefined && numbers.join() === fact.numbers.join() && unit === fact.unit;
 }
 
 /** Parses the text of a fact. In `64 characters` the word is not a known unit, so only the number counts. */

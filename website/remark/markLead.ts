@@ -1,4 +1,4 @@
-import type { Paragraph, Root, RootContent } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 
 /** The class of the first paragraph of a page. */
 const LEAD = 'lead';
@@ -10,12 +10,8 @@ export function markLead() {
     const start = tree.children.findIndex(({ type }) => !/^(yaml|mdxjsEsm)$/.test(type));
     const first = tree.children[start];
     const isLead = first?.type === 'paragraph';
-    if (isLead) markParagraph(first);
+    if (isLead) first.data = { ...first.data, hProperties: { className: [LEAD] } };
     const before = { type: 'mdxJsxFlowElement', name: 'BeforeYouStart', attributes: [], children: [] };
     tree.children.splice(Math.max(0, start) + (isLead ? 1 : 0), 0, before as unknown as RootContent);
   };
-}
-
-function markParagraph(paragraph: Paragraph): void {
-  paragraph.data = { ...paragraph.data, hProperties: { className: [LEAD] } };
 }

@@ -43,7 +43,7 @@ export const wording: Rule = {
       );
     for (const { text, source, place } of prose) {
       for (const match of searchOf(source)(text))
-        if (!isEnumerationValue(match.found)) reportMatch(match, place(match.index));
+        if (!ENUMERATION_VALUE.test(match.found)) reportMatch(match, place(match.index));
     }
     for (const [file, text] of files) {
       if (!SEARCHED.test(file)) continue;
@@ -57,10 +57,8 @@ export const wording: Rule = {
 /** The files that `in: files` searches, except the rules themselves. */
 const SEARCHED = /^(content\/(docs|news|data)\/(?!wording\.).*\.(mdx?|ya?ml)|specs\/.*\.ya?ml)$/;
 
-/** Whether the words are a value such as WHITELIST. */
-function isEnumerationValue(words: string): boolean {
-  return /^[A-Z_]{4,}$/.test(words);
-}
+/** A value such as WHITELIST. */
+const ENUMERATION_VALUE = /^[A-Z_]{4,}$/;
 
 interface Match {
   rule: WordingRule;

@@ -24,7 +24,8 @@ export const examplePairs = createApiRule({
     const show = (value: unknown) =>
       value === undefined ? 'nothing' : JSON.stringify(value).slice(0, LONGEST);
     for (const operation of api.operations) {
-      const requests = requestExamples(api, operation);
+      const { raw, node } = operation;
+      const requests = examplesIn(api, raw['requestBody'], `${node.pointer}/requestBody`);
       const responses = successExamples(api, operation);
       if (requests.length === 0 || responses.length === 0) continue;
       const known = requests.map(({ name }) => name);
@@ -76,11 +77,6 @@ interface BodyExample {
   requests: readonly string[];
 }
 
-/** Lists the examples of an operation's request body, of all media types. */
-function requestExamples(api: ApiDocument, { raw, node }: ApiOperation): BodyExample[] {
-  return examplesIn(api, raw['requestBody'], `${node.pointer}/requestBody`);
-}
-
 /** Lists the examples of an operation's successful responses. */
 function successExamples(api: ApiDocument, { raw, node }: ApiOperation): BodyExample[] {
   return entriesOf(raw['responses'])
@@ -88,6 +84,7 @@ function successExamples(api: ApiDocument, { raw, node }: ApiOperation): BodyExa
     .flatMap(([status, response]) => examplesIn(api, response, `${node.pointer}/responses/${status}`));
 }
 
+/** Lists the examples of a body, of all media types. */
 function examplesIn(api: ApiDocument, body: unknown, written: string): BodyExample[] {
   const pointer = textOf(rawOf(body)['$ref']) || written;
   return entriesOf(follow(api.raw, body)['content']).flatMap(([mediaType, media]) => {
@@ -163,14 +160,12 @@ function propertiesNamed(document: Raw, schemas: readonly unknown[], name: strin
   return schemas
     .flatMap((schema) => partsOf(document, schema))
     .map(
-      ({ properties, additionalProperties }) =>
-        rawOf(properties)[name] ?? rawAdditional(additionalProperties),
+      // The schema of the values of a map. Other objects only allow or forbid more properties.
+      ({ properties, additionalProperties: others }) =>
+        rawOf(properties)[name] ?? (isRaw(others) ? others : undefined),
     )
     .filter((property) => property !== undefined);
 }
-
-/** The schema of the values of a map; undefined for an object that only allows or forbids other properties. */
-const rawAdditional = (schema: unknown): unknown => (isRaw(schema) ? schema : undefined);
 
 /** Whether one of the properties, or a schema that it refers to, has one of the marks. */
 function isMarked(document: Raw, properties: readonly unknown[], marks: readonly string[]): boolean {

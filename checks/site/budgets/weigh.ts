@@ -44,7 +44,9 @@ export function weighSite(folder: string, site: Site, kinds: Record<string, RegE
     compress(readFileSync(path.join(folder, file), 'utf8').replace(STYLES, ''));
   const sum = (files: readonly string[]): number => files.reduce((total, file) => total + weigh(file), 0);
   const assetsOf = ({ assets }: SitePage, isWanted: (by: string) => boolean): string[] => [
-    ...new Set(assets.filter(({ by }) => isWanted(by)).map(({ url }) => toFile(url, site.baseUrl))),
+    ...new Set(
+      assets.filter(({ by }) => isWanted(by)).map(({ url }) => decodeURI(url.slice(site.baseUrl.length))),
+    ),
   ];
 
   const weighKind = (kind: string, pattern: RegExp): KindWeights => {
@@ -83,10 +85,6 @@ export function weighSite(folder: string, site: Site, kinds: Record<string, RegE
 
 function compress(content: string | Buffer): number {
   return gzipSync(content, { level: 6 }).length;
-}
-
-function toFile(url: string, baseUrl: string): string {
-  return decodeURI(url.slice(baseUrl.length));
 }
 
 interface Sized {

@@ -1,4 +1,4 @@
-import { isElement, isText, type AnyNode, type Element } from '@voltmoor/pages/page';
+import { isElement, isText, type Element } from '@voltmoor/pages/page';
 import { readText } from './readText';
 import type { SearchRecord } from './types';
 
@@ -33,14 +33,12 @@ export function leadOf(item: Element): string | undefined {
 
 /** The bold text at the beginning of a list item, with its punctuation. Empty when there is none. */
 export function boldBeginningOf(item: Element): string {
-  const first = firstContent(item);
+  const first = item.children.find(
+    (child) => isElement(child) || (isText(child) && child.data.trim() !== ''),
+  );
   if (first === undefined || !isElement(first)) return '';
   if (first.name === 'p') return boldBeginningOf(first);
   return first.name === 'strong' ? readText(first) : '';
-}
-
-function firstContent({ children }: Element): AnyNode | undefined {
-  return children.find((child) => isElement(child) || (isText(child) && child.data.trim() !== ''));
 }
 
 /**

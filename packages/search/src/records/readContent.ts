@@ -173,7 +173,6 @@ class ContentReader {
   blocks(): ContentBlock[] {
     return this.found
       .map(({ block, flow }) => ({ ...block, text: flow.text() }))
-      .filter((block, index) => index > 0 || block.text !== '' || block.heading !== '')
       .filter((block) => block.heading !== '' || block.text !== '');
   }
 

@@ -98,7 +98,7 @@ function move(fake: FakeAlgolia, from: string, to: string): void {
 }
 
 function search(fake: FakeAlgolia, query: Record<string, unknown>): unknown {
-  const words = textOf(query['query']).toLowerCase().split(/\s+/).filter(Boolean);
+  const words = ((query['query'] ?? '') as string).toLowerCase().split(/\s+/).filter(Boolean);
   const filters = (query['facetFilters'] ?? []) as (string | string[])[];
   const records = [...(fake.indices.get(String(query['indexName']))?.records.values() ?? [])];
   const passed = records.filter((record) =>
@@ -151,8 +151,4 @@ function search(fake: FakeAlgolia, query: Record<string, unknown>): unknown {
     params: '',
     processingTimeMS: 1,
   };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -22,8 +22,4 @@ wanted need go goes going gone come comes coming take taken taking put give give
 help look looking many all every each both other another before after while during until back off out up down again still
 now ever always long over via through able possible say says saying tell tells told like same own thing things stuff lot
 bit sure even already yet instead without header field parameter param property attribute enum`;
-const WEAK_WORDS = withStems(WEAK);
-
-export function isWeakWord(word: string): boolean {
-  return WEAK_WORDS.has(word);
-}
+export const WEAK_WORDS = withStems(WEAK);

@@ -30,8 +30,9 @@ export function createMissEndpoint(
         : { status: 403, words: 'Only pages of this site may report searches.' };
     },
     admit: (client, response) => reports.admit(client, response),
-    respond: async ({ request, body }) => {
-      if (!asksNotToBeTracked(request)) misses.add(readWords(body));
+    respond: async ({ request: { headers }, body }) => {
+      const asksNotToBeTracked = headers['dnt'] === '1' || headers['sec-gpc'] === '1';
+      if (!asksNotToBeTracked) misses.add(readWords(body));
       return { status: 204 };
     },
   };
@@ -44,10 +45,6 @@ function isOwnPage({ headers }: IncomingMessage): boolean {
   if (site !== undefined && site !== 'same-origin') return false;
   const { origin = '', host } = headers;
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
-}
-
-function asksNotToBeTracked({ headers }: IncomingMessage): boolean {
-  return headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 }
 
 /** Returns undefined when the body is not the JSON that the pages send. */

@@ -37,7 +37,8 @@ export function toArea(
   for (const segment of segments) {
     const next = bottom - toHeight(value(segment));
     if (next === height) continue;
-    path += height === undefined ? `V${next}` : `H${toX(segment.from)}V${next}`;
+    const x = round((segment.from - DAY.from) / SECONDS_PER_UNIT);
+    path += height === undefined ? `V${next}` : `H${x}V${next}`;
     height = next;
   }
   return `${path}H${WIDTH}V${bottom}Z`;
@@ -98,8 +99,4 @@ export function toNames(
     if (place) placed.push({ id, ...place });
   });
   return placed;
-}
-
-function toX(time: number): number {
-  return round((time - DAY.from) / SECONDS_PER_UNIT);
 }

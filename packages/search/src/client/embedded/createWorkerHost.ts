@@ -42,7 +42,8 @@ export function createWorkerHost({
   };
 
   const loadHeadings = async (url: string, bytes?: ArrayBuffer): Promise<SearchArtefact> => {
-    const artefact = parseArtefact(bytes === undefined ? await fetchJson(url) : parseBytes(bytes), url);
+    const json: unknown = bytes ? JSON.parse(new TextDecoder().decode(bytes)) : await fetchJson(url);
+    const artefact = parseArtefact(json, url);
     engine ??= new SearchEngine(artefact);
     return artefact;
   };
@@ -102,8 +103,4 @@ export function createWorkerHost({
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-function parseBytes(bytes: ArrayBuffer): unknown {
-  return JSON.parse(new TextDecoder().decode(bytes));
 }

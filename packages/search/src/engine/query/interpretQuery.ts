@@ -1,7 +1,7 @@
 import type { SectionInfo } from '../../records/types';
 import { fold, splitWords, squash } from '../../tokenise/fold';
 import { stem } from '../../tokenise/stem';
-import { isStopWord, isWeakWord } from '../../tokenise/stopWords';
+import { isStopWord, WEAK_WORDS } from '../../tokenise/stopWords';
 import { toChunks } from '../../tokenise/tokenise';
 import { MAX_QUERY_LENGTH } from './maxQueryLength';
 import { toPathQuery, type PathQuery } from './pathQuery';
@@ -81,7 +81,7 @@ export function interpretQuery(
   });
   for (const word of words) {
     correctAndWeigh(word, isUnfinished && word === words.at(-1), vocabulary);
-    word.weight = word.weight ** WEIGHT_EXPONENT * (isWeakWord(word.text) ? WEAK_WORD : 1);
+    word.weight = word.weight ** WEIGHT_EXPONENT * (WEAK_WORDS.has(word.text) ? WEAK_WORD : 1);
   }
   const searchedTerm = stem(words.map((word) => word.text).join(''));
   return {
