@@ -14,13 +14,8 @@ export interface Guide {
 
 /** Reads every guide of the portal. */
 export async function readGuides(): Promise<Guide[]> {
-  const files = (await listFiles(path.join(ROOT, 'content/docs'))).filter((file) => file.endsWith('.mdx'));
-  return Promise.all(
-    files.map(async (absolute) => {
-      const file = path.relative(ROOT, absolute).split(path.sep).join('/');
-      return { file, samples: extractSamples(file, await readFile(absolute, 'utf8')) };
-    }),
-  );
+  const files = (await listFiles(ROOT, 'content/docs')).filter((file) => file.endsWith('.mdx'));
+  return Promise.all(files.map(read));
 }
 
 /**
@@ -28,7 +23,10 @@ export async function readGuides(): Promise<Guide[]> {
  *
  * @throws Error when there is no such guide
  */
-export async function readGuide(end: string): Promise<Guide> {
-  const file = `content/docs/documentation/${end}`;
+export function readGuide(end: string): Promise<Guide> {
+  return read(`content/docs/documentation/${end}`);
+}
+
+async function read(file: string): Promise<Guide> {
   return { file, samples: extractSamples(file, await readFile(path.join(ROOT, file), 'utf8')) };
 }

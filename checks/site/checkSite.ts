@@ -21,9 +21,7 @@ export async function readSite(
   baseUrl: string,
   read: (file: string, html: string) => SitePage = readPage,
 ): Promise<Site> {
-  const files = (await listFiles(folder)).map((file) =>
-    path.relative(folder, file).split(path.sep).join('/'),
-  );
+  const files = await listFiles(folder);
   const textOf = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => read(file, textOf(file)));
   if (pages.length === 0)

@@ -4,10 +4,12 @@ import { CommandError } from '@voltmoor/build-tools/programs';
 
 /**
  * Lists all files in a folder, sorted; empty when the folder does not exist. Hidden and generated folders are left out.
+ * @param folder path below `root`. Default: `root` itself
+ * @returns paths below `root`, with slashes
  * @throws CommandError when there is a symbolic link: a build would publish files from outside of the checkout
  */
-export async function listFiles(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+export async function listFiles(root: string, folder = ''): Promise<string[]> {
+  const names = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
@@ -20,7 +22,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     );
   return names
     .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => path.join(parentPath, name))
-    .filter((file) => !/(^|[\\/])(\.[^\\/]*|node_modules)[\\/]/.test(path.relative(folder, file)))
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'))
+    .filter((file) => !/(^|\/)(\.[^/]*|node_modules)\//.test(file.slice(folder.length)))
     .sort();
 }

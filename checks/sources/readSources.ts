@@ -46,17 +46,17 @@ export async function readSources(
     apiHistory,
     documentProblems: problems,
     hasAllDocuments,
-    ...(memory && { memory }),
+    memory,
   });
 }
 
 async function readFiles(root: string): Promise<Map<string, string>> {
-  const listed = await Promise.all(FOLDERS.map((folder) => listFiles(path.join(root, folder))));
-  const named = FILES.map((file) => path.join(root, file)).filter(existsSync);
+  const listed = await Promise.all(FOLDERS.map((folder) => listFiles(root, folder)));
+  const named = FILES.filter((file) => existsSync(path.join(root, file)));
   const read = await Promise.all(
     [...listed.flat(), ...named].map(async (file): Promise<[string, string]> => [
-      path.relative(root, file).split(path.sep).join('/'),
-      TEXT.test(file) ? await readFile(file, 'utf8') : '',
+      file,
+      TEXT.test(file) ? await readFile(path.join(root, file), 'utf8') : '',
     ]),
   );
   return new Map(read);

@@ -1,6 +1,7 @@
 import type { World, WorldEntity } from '@voltmoor/content/data';
 import { MONTHS } from '@voltmoor/content/dates';
 import { readProps } from '@voltmoor/content/guides';
+import { textOf } from '@voltmoor/openapi/raw';
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { lineOf, nodesOf } from '../pages/nodes';
@@ -144,5 +145,3 @@ function toCents(amount: unknown): number | undefined {
 }
 
 const show = (cents: number): string => (cents / 100).toFixed(2);
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

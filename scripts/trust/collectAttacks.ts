@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { z } from 'zod';
@@ -62,18 +63,15 @@ const SEVERITIES = 'CHMLPA';
  * @returns the attacks in the order of their ids, the most severe first
  */
 export function mergeAttacks(attacks: readonly Attack[]): Attack[] {
-  const merged = new Map<string, Attack>();
-  for (const attack of attacks) {
-    const key = JSON.stringify([attack.id, attack.attack, attack.bound, attack.test]);
-    const known = merged.get(key);
-    merged.set(key, known ? add(known, attack) : attack);
-  }
-  return [...merged.values()].sort(
-    (a, b) =>
-      SEVERITIES.indexOf(a.id.charAt(0)) - SEVERITIES.indexOf(b.id.charAt(0)) ||
-      Number(a.id.slice(1)) - Number(b.id.slice(1)) ||
-      (a.attack + a.test < b.attack + b.test ? -1 : 1),
-  );
+  const equal = groupBy(attacks, ({ id, attack, bound, test }) => JSON.stringify([id, attack, bound, test]));
+  return [...equal.values()]
+    .map((same) => same.reduce(add))
+    .sort(
+      (a, b) =>
+        SEVERITIES.indexOf(a.id.charAt(0)) - SEVERITIES.indexOf(b.id.charAt(0)) ||
+        Number(a.id.slice(1)) - Number(b.id.slice(1)) ||
+        (a.attack + a.test < b.attack + b.test ? -1 : 1),
+    );
 }
 
 function add(known: Attack, next: Attack): Attack {

@@ -10,11 +10,8 @@ export interface Step {
   work: (output: Buffer[]) => Promise<number>;
 }
 
-class StepError extends CommandError {
-  constructor(name: string, seconds: string) {
-    super(`${name} failed after ${seconds} s. The messages above say what and where.`);
-  }
-}
+const failureOf = (name: string, seconds: string): CommandError =>
+  new CommandError(`${name} failed after ${seconds} s. The messages above say what and where.`);
 
 /**
  * Runs steps in the given order, several at the same time. The output of a step is printed in one piece when it ends. A
@@ -38,7 +35,7 @@ export async function runSteps(steps: Step[], atOnce: number): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  if (failed.length > 0) throw new StepError(failed.join(', '), toSeconds(start));
+  if (failed.length > 0) throw failureOf(failed.join(', '), toSeconds(start));
 }
 
 /**
@@ -51,7 +48,7 @@ export async function step(name: string, work: () => Promise<number>): Promise<v
   console.log(`▸ ${name}`);
   const code = await work();
   const seconds = toSeconds(start);
-  if (code !== 0) throw new StepError(name, seconds);
+  if (code !== 0) throw failureOf(name, seconds);
   console.log(`✓ ${name} (${seconds} s)\n`);
 }
 
