@@ -3,8 +3,9 @@ import type { CostReport } from './cost/report';
 import { MOST_OF_A_KIND, SEVERITIES, type Finding, type PlacedFinding, type Severity } from './finding';
 import type { ReadProblem } from './json/decodeText';
 import { createLines } from './json/lines';
-import { walk, type Place } from './json/walk';
+import type { JsonNode } from './json/nodes';
 import { readJson } from './json/readJson';
+import { walk } from './json/walk';
 import { checkFrames, findFrames } from './ocpp/checkFrames';
 import { applyPatch, type PatchReport } from './patch/applyPatch';
 import { checkPatch } from './patch/checkPatch';
@@ -75,25 +76,25 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
   const ocpp = tables.filter(({ protocol }) => protocol === 'ocpp');
   if (frames && ocpp.length > 0) {
     const { name, findings } = checkFrames(frames, ocpp, choice);
-    walk(root, (visited) => checkValue(visited, general));
+    walk(root, (node) => checkValue(node, general));
     return toResult(text, name, [...findings, ...withoutFollowing(general, findings)]);
   }
   const shape = findShape(root, choice.isPartial === true);
   const recognised = recognise(tables, shape.node, choiceOf(tables, shape, choice));
-  const bills: Place[] = [];
-  walk(root, (visited) => {
-    if (mayBeBill(visited.node)) bills.push(visited);
+  const bills: JsonNode[] = [];
+  walk(root, (node) => {
+    if (mayBeBill(node)) bills.push(node);
     if (general.length > MOST_OF_A_KIND) return;
-    checkValue(visited, general);
-    if (recognised) checkField(visited, recognised, general);
-    if (recognised) checkMeaning(visited, recognised.table.protocol, general);
+    checkValue(node, general);
+    if (recognised) checkField(node, recognised, general);
+    if (recognised) checkMeaning(node, recognised.table.protocol, general);
   });
   const findInner = (): Finding | undefined =>
     findWrapped(root, (node) => recognise(tables, node, choice), text);
   if (!recognised) return toResult(text, '', [findInner() ?? describeUnrecognised(root), ...general]);
   const isPartial = shape.isPartial || recognised.message.isPartial === true;
   const ofSchema = [
-    ...checkSchema(tables, { ...shape, isPartial }, recognised),
+    ...checkSchema(tables, shape.node, isPartial, recognised),
     ...checkTariffs(tables, shape, recognised),
   ];
   const isWrong = isPartial && ofSchema.some(({ severity }) => severity === 'error');
@@ -127,14 +128,15 @@ function choiceOf(tables: readonly Table[], { before, isPartial }: Shape, choice
 
 function checkSchema(
   tables: readonly Table[],
-  { node, path, isPartial }: Pick<Shape, 'node' | 'path' | 'isPartial'>,
+  node: JsonNode,
+  isPartial: boolean,
   recognised: Recognised,
 ): Finding[] {
   const { table, message } = recognised;
   const isList = node.kind === 'array' && !isArraySchema(recognised);
   const schema = isList ? { type: 'array', items: message.schema } : message.schema;
   const side = sideOf(recognised, node);
-  const issues = validate(table, { schema, page: message.page }, node, { side, isPartial, path });
+  const issues = validate(table, { schema, page: message.page }, node, { side, isPartial });
   return issues
     .slice(0, MOST_OF_A_KIND)
     .flatMap((issue) => describeIssue(issue, table, findElsewhere(tables, table, issue)));
@@ -148,8 +150,7 @@ function checkTariffs(
 ): Finding[] {
   const message = table.messages.find(({ kind, label }) => kind === 'object' && label === 'Tariff');
   if (!tariffs || !message) return [];
-  const { node, path } = tariffs;
-  return checkSchema(tables, { node, path, isPartial: false }, { table, message, alsoFits });
+  return checkSchema(tables, tariffs, false, { table, message, alsoFits });
 }
 
 function isArraySchema({ table, message }: Recognised): boolean {

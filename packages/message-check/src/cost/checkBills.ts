@@ -1,7 +1,6 @@
 import type { Finding } from '../finding';
-import { itemsOf, valueOf, type JsonNode } from '../json/nodes';
+import { itemsOf, pathOf, valueOf, type JsonNode } from '../json/nodes';
 import type { Recognised } from '../recognise/recognise';
-import type { Place } from '../json/walk';
 import type { Shape } from '../recognise/shapes';
 import { checkCost } from './checkCost';
 import { checkRecord } from './platform/checkRecord';
@@ -35,8 +34,8 @@ const DOUBTFUL =
  * @param ofRules findings of rules, such as one about periods in the wrong order
  */
 export function checkBills(
-  values: readonly Place[],
-  { path, tariffs }: Shape,
+  values: readonly JsonNode[],
+  { node, tariffs }: Shape,
   { table, message }: Recognised,
   ofSchema: readonly Finding[],
   ofRules: readonly Finding[],
@@ -50,20 +49,20 @@ export function checkBills(
   const doubtful = [...ofRules.filter(({ code }) => DOUBTFUL.test(code)), ...ofSchema.filter(isMissing)].map(
     (each) => each.path,
   );
-  const outside = tariffs?.node.kind === 'array' ? tariffs.node.items : tariffs ? [tariffs.node] : [];
-  const isUsedBy = (wrong: string, record: Place): boolean =>
-    isWithin(wrong, record.path) || (tariffs !== undefined && isWithin(wrong, tariffs.path));
+  const outside = tariffs?.kind === 'array' ? tariffs.items : tariffs ? [tariffs] : [];
+  const isUsedBy = (wrong: string, record: JsonNode): boolean =>
+    isWithin(wrong, pathOf(record)) || (tariffs !== undefined && isWithin(wrong, pathOf(tariffs)));
   const findings: Finding[] = [];
   const reports: CostReport[] = [];
   for (const visited of values) {
     // Beside the object of the message there may be its tariffs, or the object before a PATCH.
-    if (path !== '' && visited.path !== path && !isWithin(visited.path, path)) continue;
+    if (visited !== node && !isWithin(pathOf(visited), pathOf(node))) continue;
     if (broken.some((wrong) => isUsedBy(wrong, visited))) continue;
     if (reports.length >= MAX_BILLS) {
       findings.push(findingAt('cost-limit', visited, { limit: MAX_BILLS }));
       break;
     }
-    if (countPeriods(visited.node) > MAX_PERIODS) {
+    if (countPeriods(visited) > MAX_PERIODS) {
       findings.push(findingAt('cost-limit.periods', visited, { limit: MAX_PERIODS }));
       continue;
     }
@@ -74,12 +73,12 @@ export function checkBills(
   }
   return { findings, reports };
 
-  function check(place: Place): Recalculation | undefined {
+  function check(record: JsonNode): Recalculation | undefined {
     if (table.protocol === 'api') {
-      const record = readRecord(place, outside);
-      return record && checkRecord(record, message.page);
+      const read = readRecord(record, outside);
+      return read && checkRecord(read, message.page);
     }
-    const bill = readBill(place, outside);
+    const bill = readBill(record, outside);
     return bill && checkCost(bill, message.page);
   }
 }

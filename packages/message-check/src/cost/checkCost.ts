@@ -16,7 +16,7 @@ const BASIS =
   'OCPI, CDR and Tariff: the costs of a session are those of its periods, at the prices of the tariff.';
 
 /** The decimals of a currency: none for the yen, for example. */
-const decimalsOf = memoise(({ place: { node } }: Bill) => {
+const decimalsOf = memoise(({ node }: Bill) => {
   const currency = textOf(valueOf(node, 'currency')) ?? '';
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
   return (
@@ -51,8 +51,8 @@ export function checkCost(bill: Bill, doc: string): Recalculation {
       ...periods.flatMap(checkPeriod),
       ...totals,
       ...checkTariffIds(bill),
-      ...(hasGrace && parking ? [findingAt('cost-grace', parking.place)] : []),
-      ...(tariff ? [] : [findingAt('cost-no-tariff', bill.place, { kind, name: kind.toLowerCase() })]),
+      ...(hasGrace && parking ? [findingAt('cost-grace', parking.node)] : []),
+      ...(tariff ? [] : [findingAt('cost-no-tariff', bill.node, { kind, name: kind.toLowerCase() })]),
     ],
     explains: ({ code }, part) =>
       code === 'unit-energy' ? part === 'energy' : part === 'time' || part === 'parking',
@@ -70,9 +70,7 @@ export function checkCost(bill: Bill, doc: string): Recalculation {
  * shows it as a separate period.
  */
 function hasGracePeriod(bill: Bill, tariff: Tariff): boolean {
-  const [ofParking, total] = ['total_parking_cost', 'total_cost'].map((name) =>
-    valueOf(bill.place.node, name),
-  );
+  const [ofParking, total] = ['total_parking_cost', 'total_cost'].map((name) => valueOf(bill.node, name));
   const parking = numberOf(valueOf(ofParking, 'excl_vat'));
   const given = parking ?? numberOf(valueOf(total, 'excl_vat')) ?? numberOf(total);
   const isGiven = (variation: Variation): boolean => {
@@ -90,7 +88,7 @@ function compareAmounts(bill: Bill, tariff: Tariff, charges: readonly Charge<Par
   const parts = PARTS.flatMap((part) => {
     const field = `total_${part}_cost`;
     const amounts = costs.parts[part];
-    const given = numberOf(valueOf(valueOf(bill.place.node, field), 'excl_vat'));
+    const given = numberOf(valueOf(valueOf(bill.node, field), 'excl_vat'));
     const line = { field, calculated: write(amounts.excl, 4, 2), given: '', isEqual: true, cause: '' };
     if (!given) return amounts.excl.n === 0n ? [] : [{ line }];
     return compareMoney(bill, field, {
@@ -132,13 +130,13 @@ interface Expected {
 
 /** Compares an amount without and with VAT. The total of OCPI 2.1.1 is a number without VAT. */
 function compareMoney(
-  { place }: Bill,
+  { node }: Bill,
   field: string,
   { amounts: { excl, incl }, explain, explainVat }: Expected,
 ): Comparison[] {
-  const money = valueOf(place.node, field);
+  const money = valueOf(node, field);
   const compare = (name: string, expected: Fraction, why: (given: Fraction) => Explanation) =>
-    compareAmount(place, field + name, expected, [4, 2], why);
+    compareAmount(node, field + name, expected, [4, 2], why);
   const net = numberOf(money) ?? numberOf(valueOf(money, 'excl_vat'));
   if (!net) return [];
   const ofNet = compare(money?.kind === 'number' ? '' : '.excl_vat', excl, explain);
@@ -192,7 +190,7 @@ function explainTotal(
 ): Explanation {
   const size = sizeOf(bill, given);
   const listed = PARTS.flatMap((part) => {
-    const amount = numberOf(valueOf(valueOf(bill.place.node, `total_${part}_cost`), 'excl_vat'));
+    const amount = numberOf(valueOf(valueOf(bill.node, `total_${part}_cost`), 'excl_vat'));
     return amount ? sizeOf(bill, amount) : [];
   });
   if (given.neg().equals(expected)) return { key: 'cost-sign' };

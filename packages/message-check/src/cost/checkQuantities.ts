@@ -1,7 +1,6 @@
 import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
-import { textOf, valueOf } from '../json/nodes';
-import type { Place } from '../json/walk';
+import { itemsOf, placeOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { replace } from '../rules/fixes';
 import { findingAt } from '../words/words';
 import { compareQuantity, UNITS } from './compare';
@@ -9,14 +8,14 @@ import { isRounded, numberOf, sum, write } from './decimal';
 import type { Bill, Period } from './readBill';
 
 /** Compares the times of a period with its length. */
-export function checkPeriod({ place: period, start, end, wattHours, volumes }: Period): Finding[] {
+export function checkPeriod({ node: period, start, end, wattHours, volumes }: Period): Finding[] {
   const hours = new Fraction(Math.max(0, end - start)).div(3_600_000);
   const findings: Finding[] = [];
   if (wattHours) {
     const expected = write(wattHours.div(1000), 9);
-    const place = volumeOf(period, ['ENERGY']);
+    const volume = volumeOf(period, ['ENERGY']);
     const values = { found: write(wattHours), hours: write(hours), expected };
-    findings.push({ ...findingAt('unit-energy.period', place, values), fix: replace(place.node, expected) });
+    findings.push({ ...findingAt('unit-energy.period', volume, values), fix: replace(volume, expected) });
   }
   const types = ['TIME', 'PARKING_TIME'];
   const times = types.flatMap((type) => volumes.get(type) ?? []);
@@ -32,13 +31,11 @@ export function checkPeriod({ place: period, start, end, wattHours, volumes }: P
 }
 
 /** The place of the volume of a period with one of these types. If it has several, their list is shown. */
-function volumeOf(period: Place, types: readonly string[]): Place {
-  const list = period.at('dimensions');
-  const own = period
-    .entries('dimensions')
-    .filter((each) => types.includes(textOf(valueOf(each.node, 'type')) ?? ''));
+function volumeOf(period: JsonNode, types: readonly string[]): JsonNode {
+  const list = placeOf(period, 'dimensions');
+  const own = itemsOf(list).filter((each) => types.includes(textOf(valueOf(each, 'type')) ?? ''));
   const [only, ...more] = own;
-  return only && more.length === 0 ? only.at('volume') : list;
+  return only && more.length === 0 ? placeOf(only, 'volume') : list;
 }
 
 /** Totals of a record, with the dimensions that they add up. */
@@ -50,17 +47,17 @@ export const TOTALS = [
 ] as const;
 
 /** Compares the totals of a record with the sums of its periods. */
-export function checkTotals({ place, periods }: Bill): Finding[] {
+export function checkTotals({ node, periods }: Bill): Finding[] {
   return TOTALS.flatMap(([field, dimensions, unit]): Finding[] => {
     const used = periods.flatMap(({ volumes }) => dimensions.flatMap((type) => volumes.get(type) ?? []));
     // Periods contain what their prices depend on, so a total may be of what no period contains.
     if (used.length === 0) return [];
     const total = sum(used);
-    const given = numberOf(valueOf(place.node, field));
+    const given = numberOf(valueOf(node, field));
     if (given && isRounded(given, total)) return [];
     const what = `the sum of ${dimensions.join(' and ')} in the periods`;
     const key = field === 'kwh' ? 'total-mismatch.meter' : 'total-mismatch';
-    return compareQuantity(place, field, total, { unit, what, tolerance: new Fraction(1, 1000), key });
+    return compareQuantity(node, field, total, { unit, what, tolerance: new Fraction(1, 1000), key });
   });
 }
 
@@ -68,9 +65,9 @@ export function checkTotals({ place, periods }: Bill): Finding[] {
 export function checkTariffIds({ periods, tariffs }: Bill): Finding[] {
   const known = new Set(tariffs.map(({ id }) => id));
   if (known.size === 0) return [];
-  return periods.flatMap(({ place, tariffId }) =>
+  return periods.flatMap(({ node, tariffId }) =>
     tariffId === undefined || known.size === known.add(tariffId).size
       ? []
-      : findingAt('unknown-tariff', place.at('tariff_id')),
+      : findingAt('unknown-tariff', placeOf(node, 'tariff_id')),
   );
 }

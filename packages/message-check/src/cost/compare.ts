@@ -1,6 +1,6 @@
 import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
-import type { Place } from '../json/walk';
+import { reach, valueOf, type JsonNode } from '../json/nodes';
 import { replace } from '../rules/fixes';
 import { findingAt, type Values, type WordsKey } from '../words/words';
 import { amountOf, numberOf, round, write, ZERO } from './decimal';
@@ -74,32 +74,31 @@ export interface Comparison {
 
 /**
  * Compares an amount, if the message has it, with the calculated one. Only if they differ, it asks why.
- * @param record the place of the record
  * @param field steps to the amount, such as `total_cost.excl_vat`
  * @param decimals decimals that are written: at most, and at least
  */
 export function compareAmount(
-  record: Place,
+  record: JsonNode,
   field: string,
   expected: Fraction,
   [most, least]: readonly [most: number, least: number],
   explain: (given: Fraction) => Explanation,
 ): Comparison[] {
-  const place = record.reach(field.split('.'));
-  const amount = amountOf(place?.node);
-  if (!place || !amount) return [];
+  const node = reach(record, field.split('.'));
+  const amount = amountOf(node);
+  if (!node || !amount) return [];
   const calculated = write(expected, most, least);
   const given = write(amount, 6, least);
   const isEqual = round(amount, 4).equals(expected);
   if (isEqual) return [{ line: { field, calculated, given, isEqual, cause: '' } }];
   const { key, values, charges } = explain(amount);
-  const finding = { ...findingAt(key, place, values), found: given, expected: calculated };
-  const text = place.node.kind === 'string' ? JSON.stringify(calculated) : calculated;
+  const finding = { ...findingAt(key, node, values), found: given, expected: calculated };
+  const text = node.kind === 'string' ? JSON.stringify(calculated) : calculated;
   return [
     {
       line: { field, calculated, given, isEqual, cause: finding.why },
       key,
-      finding: { ...finding, ...(finding.severity !== 'hint' && { fix: replace(place.node, text) }) },
+      finding: { ...finding, ...(finding.severity !== 'hint' && { fix: replace(node, text) }) },
       amounts: charges && new Map(charges.map((each) => [keyOf(each), each.amount])),
     },
   ];
@@ -147,14 +146,14 @@ interface Quantity {
 
 /** Compares a quantity, if the object has it, with the one that follows from other fields, and names the unit that it seems to be in. */
 export function compareQuantity(
-  object: Place,
+  object: JsonNode,
   field: string,
   expected: Fraction,
   { unit, what, tolerance, key = 'total-mismatch' }: Quantity,
 ): Finding[] {
-  const place = object.find(field);
-  const given = numberOf(place?.node);
-  if (!place || !given || given.sub(expected).abs().lte(tolerance)) return [];
+  const node = valueOf(object, field);
+  const given = numberOf(node);
+  if (!node || !given || given.sub(expected).abs().lte(tolerance)) return [];
   const { code, name, others } = UNITS[unit];
   // Both may be rounded, so they differ by up to a hundredth.
   const other = others.find(([factor]) => {
@@ -162,11 +161,11 @@ export function compareQuantity(
     return expected.n !== 0n && given.sub(inUnit).abs().lte(inUnit.abs().div(100));
   });
   const text = write(expected);
-  const words = findingAt(other ? code : key, place, {
+  const words = findingAt(other ? code : key, node, {
     found: `${write(given)} ${unit}`,
     expected: `${text} ${unit}, ${what}`,
     unit: other?.[1],
     right: name,
   });
-  return [{ ...words, fix: replace(place.node, text) }];
+  return [{ ...words, fix: replace(node, text) }];
 }

@@ -1,13 +1,12 @@
 import { isZone } from '@voltmoor/build-tools/localTime';
 import { Fraction } from 'fraction.js';
 import { isTrue, itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
-import type { Place } from '../json/walk';
 import { ENDS, firstTime, STARTS, timeOf } from '../rules/times';
 import { factorOf, numberOf } from './decimal';
 import { zoneOf } from './zoneOf';
 
 export interface Period {
-  place: Place;
+  node: JsonNode;
   /** Milliseconds. */
   start: number;
   end: number;
@@ -42,7 +41,7 @@ export interface Tariff {
 /** What a CDR or a session says about its cost. */
 export interface Bill {
   kind: 'CDR' | 'Session';
-  place: Place;
+  node: JsonNode;
   start: number;
   end: number;
   zone: string | undefined;
@@ -56,27 +55,26 @@ export interface Bill {
  * @param tariffs tariffs that the message itself does not contain
  * @returns undefined when it has no periods or no readable times
  */
-export function readBill(place: Place, tariffs: readonly JsonNode[]): Bill | undefined {
-  const { node } = place;
+export function readBill(node: JsonNode, tariffs: readonly JsonNode[]): Bill | undefined {
   const isCdr = valueOf(node, 'total_energy') !== undefined || valueOf(node, 'cdr_location') !== undefined;
   const start = firstTime(node, STARTS);
   const end = firstTime(node, [...ENDS, 'last_updated']);
   if (Number.isNaN(start) || Number.isNaN(end)) return undefined;
-  const list = place.entries('charging_periods');
+  const list = itemsOf(valueOf(node, 'charging_periods'));
   const periods = list.flatMap((each, index): Period[] => {
-    const from = timeOf(valueOf(each.node, 'start_date_time'));
+    const from = timeOf(valueOf(each, 'start_date_time'));
     if (Number.isNaN(from)) return [];
-    const next = timeOf(valueOf(list[index + 1]?.node, 'start_date_time'));
+    const next = timeOf(valueOf(list[index + 1], 'start_date_time'));
     const until = Number.isNaN(next) ? end : next;
-    const volumes = readVolumes(each.node);
+    const volumes = readVolumes(each);
     return [
       {
-        place: each,
+        node: each,
         start: from,
         end: until,
         volumes,
         wattHours: convertWattHours(volumes, until - from),
-        tariffId: textOf(valueOf(each.node, 'tariff_id')),
+        tariffId: textOf(valueOf(each, 'tariff_id')),
       },
     ];
   });
@@ -86,7 +84,7 @@ export function readBill(place: Place, tariffs: readonly JsonNode[]): Bill | und
   const all = [...itemsOf(valueOf(node, 'tariffs')), ...tariffs];
   return {
     kind: isCdr ? 'CDR' : 'Session',
-    place,
+    node,
     start,
     end,
     zone: zone !== undefined && isZone(zone) ? zone : undefined,

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding';
-import type { Place } from '../json/walk';
+import { pathOf, type JsonNode } from '../json/nodes';
 import { keyOf, type Charge, type Comparison } from './compare';
 import { round, write } from './decimal';
 
@@ -46,8 +46,8 @@ const MAX_ROWS = 200;
 /** A record with its charges, and how its protocol shows them. */
 interface Calculation<Part extends string> {
   record: Pick<CostReport, 'kind'> & {
-    place: Place;
-    periods: readonly { place: Place; start: number }[];
+    node: JsonNode;
+    periods: readonly { node: JsonNode; start: number }[];
     /** Start of the session, in milliseconds. */
     start: number;
   };
@@ -81,7 +81,7 @@ export function recalculate<Part extends string>(calculation: Calculation<Part>)
     findings: findings.map((finding) => ({ ...finding, basis, doc })),
     report: {
       kind: record.kind,
-      path: record.place.path,
+      path: pathOf(record.node),
       rows: charges.slice(0, MAX_ROWS).map((charge) => toRow(charge, calculation)),
       lines: amounts.map(({ line }) => line),
       notes:
@@ -98,14 +98,14 @@ function toRow<Part extends string>(
   { record, amounts, others, explains, names, units, least }: Calculation<Part>,
 ): CostRow {
   const { part, period, volume, billed, price, vat, amount } = charge;
-  const { place, start = record.start } = record.periods[period ?? -1] ?? {};
+  const { node, start = record.start } = record.periods[period ?? -1] ?? {};
   const [quantity, counted] = [write(volume), write(billed)];
   const key = keyOf(charge);
   const mistake = amounts.find((each) => each.amounts?.has(key));
   const given = mistake?.amounts?.get(key);
   const differs = given !== undefined && !round(given, 4).equals(round(amount, 4));
-  const path = place?.path ?? '';
-  const isInPeriod = (each: Finding): boolean => place !== undefined && each.path.startsWith(`${path}.`);
+  const path = node ? pathOf(node) : '';
+  const isInPeriod = (each: Finding): boolean => node !== undefined && each.path.startsWith(`${path}.`);
   const wrong = mistake ? undefined : others.find((each) => isInPeriod(each) && explains(each, part));
   return {
     path,

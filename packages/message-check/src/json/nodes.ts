@@ -1,9 +1,14 @@
 import { memoise } from '@voltmoor/build-tools/memoise';
 
-/** Where a value is in the text. `end` is the offset after its last character. */
+/** Where a value is: in the text, and in the value around it. */
 interface Position {
   start: number;
+  /** The offset after its last character. */
   end: number;
+  /** The object or the list that contains it; undefined for the outermost value. */
+  around?: JsonNode;
+  /** Its name or its index there. */
+  step?: string | number;
 }
 
 export interface Member {
@@ -80,8 +85,28 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.kind === 'array' ? node.items : [];
 }
 
+/** The value below a value, by its name or its index. */
+const valueAt = (node: JsonNode | undefined, step: string | number): JsonNode | undefined =>
+  node?.kind === 'array' ? node.items[Number(step)] : valueOf(node, `${step}`);
+
+/** The value further below, by its steps. */
+export const reach = (node: JsonNode, steps: readonly string[]): JsonNode | undefined =>
+  steps.reduce<JsonNode | undefined>(valueAt, node);
+
+/** The place of a value below. A value that is missing is shown at the one that lacks it. */
+export const placeOf = (node: JsonNode, ...steps: readonly (string | number)[]): JsonNode =>
+  steps.reduce<JsonNode>((around, step) => valueAt(around, step) ?? { ...around, around, step }, node);
+
+/** The path of a value in the text: `charging_periods[0].dimensions`. Empty for the outermost value. */
+export const pathOf = ({ around, step = '' }: JsonNode): string =>
+  around ? pathTo(pathOf(around), step) : '';
+
+/** The steps to a value from one around it. */
+export const stepsTo = (node: JsonNode, from: JsonNode): string[] =>
+  node === from || !node.around ? [] : [...stepsTo(node.around, from), `${node.step}`];
+
 /** The part of the text that a finding marks. An object is marked at its brace, so that the marks in it stay visible. */
-export const spanOf = ({ kind, start, end }: JsonNode): Position => ({
+export const spanOf = ({ kind, start, end }: JsonNode): Pick<Position, 'start' | 'end'> => ({
   start,
   end: kind === 'object' ? start + 1 : end,
 });

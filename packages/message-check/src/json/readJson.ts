@@ -75,9 +75,14 @@ function parse(text: string): JsonNode {
   const add = (node: JsonNode): void => {
     spend(2);
     const parent = open.at(-1);
-    if (!parent) root = node;
-    else if (parent.node.kind === 'array') parent.node.items.push(node);
-    else if (parent.field) {
+    root ??= node;
+    if (!parent) return;
+    node.around = parent.node;
+    if (parent.node.kind === 'array') {
+      node.step = parent.node.items.length;
+      parent.node.items.push(node);
+    } else if (parent.field) {
+      node.step = parent.field.key;
       parent.field.value = node;
       parent.node.members.push(parent.field);
       parent.field = undefined;

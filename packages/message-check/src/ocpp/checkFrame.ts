@@ -1,5 +1,5 @@
 import { MOST_OF_A_KIND, type Finding } from '../finding';
-import { pathTo, type ArrayNode, type JsonNode } from '../json/nodes';
+import { textOf, type ArrayNode, type JsonNode } from '../json/nodes';
 import { walk } from '../json/walk';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { describeIssue } from '../rules/describeIssue';
@@ -13,15 +13,6 @@ import { findingAt, type Values, type WordsKey } from '../words/words';
 import errorCodes from './errorCodes.json';
 import type { OcppVersion } from './versions';
 
-/** What is known about a frame besides its text. */
-interface FrameContext {
-  table: Table;
-  /** Path of the frame; empty if it is the whole text. */
-  path: string;
-  /** The action of the request with the same id, for a result. */
-  action?: string | undefined;
-}
-
 /** The kinds of frames. Those of 5 and 6 exist from 2.1 on. */
 export const KINDS: Readonly<Record<string, { name: string; length: number; isNew?: true }>> = {
   2: { name: 'request', length: 4 },
@@ -34,100 +25,84 @@ const MAX_ID = 36;
 
 /** The number at the beginning of a frame: 2 for a request, 3 for a result and 4 for an error. */
 export function kindOf({ items: [kind] }: ArrayNode): string {
-  if (kind?.kind === 'number') return kind.text;
-  return kind?.kind === 'string' ? kind.value : '';
+  return kind?.kind === 'number' ? kind.text : (textOf(kind) ?? '');
 }
 
-/** Makes a finding about a part of a frame. */
-function report(key: WordsKey, path: string, node: JsonNode, values?: Values, replacement?: string): Finding {
-  const fix = replacement === undefined ? undefined : replace(node, JSON.stringify(replacement));
-  return { ...findingAt(key, { node, path }, values), ...(fix && { fix }) };
+/** Makes a finding about a part of a frame, with a text that replaces it. */
+function report(key: WordsKey, node: JsonNode, values?: Values, text?: string): Finding {
+  const fix = text === undefined ? undefined : replace(node, JSON.stringify(text));
+  return { ...findingAt(key, node, values), ...(fix && { fix }) };
 }
 
-/** Checks a frame of OCPP-J: its form, and the fields of its payload. */
-export function checkFrame(frame: ArrayNode, context: FrameContext): Finding[] {
+/**
+ * Checks a frame of OCPP-J: its form, and the fields of its payload.
+ * @param requested the action of the request with the same id, for a result
+ */
+export function checkFrame(frame: ArrayNode, table: Table, requested: string | undefined): Finding[] {
   const { items } = frame;
-  const { table, path } = context;
   const number = kindOf(frame);
   const kind = Object.hasOwn(KINDS, number) ? KINDS[number] : undefined;
-  const [first = frame, id] = items;
+  const [first = frame, id, ...content] = items;
   if (!kind || (kind.isNew && table.version !== '2.1')) {
     const expected = table.version === '2.1' ? '2, 3, 4, 5 or 6' : '2, 3 or 4';
-    return [report('frame', pathTo(path, 0), first, { found: number, expected })];
+    return [report('frame', first, { found: number, expected })];
   }
   const findings: Finding[] = [];
-  if (first.kind === 'string') {
-    const finding = report('frame.text', pathTo(path, 0), first, { expected: number });
-    findings.push({ ...finding, fix: replace(first, number) });
-  }
-  if (items.length !== kind.length) {
-    const expected = `${kind.length} entries`;
-    findings.push(report('frame.length', path, frame, { expected, kind: number }));
-  }
-  if (id?.kind === 'number') findings.push(report('type.message-id', pathTo(path, 1), id, {}, id.text));
+  if (first.kind === 'string')
+    findings.push({ ...report('frame.text', first, { expected: number }), fix: replace(first, number) });
+  if (items.length !== kind.length)
+    findings.push(report('frame.length', frame, { expected: `${kind.length} entries`, kind: number }));
+  if (id?.kind === 'number') findings.push(report('type.message-id', id, {}, id.text));
   if (id?.kind === 'string' && id.value.length > MAX_ID)
-    findings.push(report('max-length.frame', pathTo(path, 1), id, { found: id.value.length }));
+    findings.push(report('max-length.frame', id, { found: id.value.length }));
   // In a frame with an entry too many, those after it are at the wrong places.
-  return items.length > kind.length ? findings : [...findings, ...checkContent(number, items, context)];
-}
-
-function checkContent(number: string, items: readonly JsonNode[], context: FrameContext): Finding[] {
-  if (number === '2' || number === '6') return checkRequest(items, context);
-  return number === '3' ? checkResult(items[2], context) : checkError(items, context);
-}
-
-function checkRequest([, , action, payload]: readonly JsonNode[], { table, path }: FrameContext): Finding[] {
-  const at = pathTo(path, 2);
-  if (!action) return [];
-  if (action.kind !== 'string') return [report('type.action', at, action)];
-  const known = indexOf(table).get(`${action.value} request`);
-  if (!known) {
-    const names = table.messages.flatMap(({ kind, schema }) =>
-      kind === 'request' ? (schema.title ?? []) : [],
-    );
-    const similar = similarName(action.value, names);
-    const expected = similar === undefined ? `an action of ${table.label}` : `"${similar}"`;
-    return [report('action', at, action, { expected }, similar)];
-  }
-  if (payload?.kind !== 'object') return checkPayload(payload, pathTo(path, 3));
-  return checkFields(payload, known, pathTo(path, 3), table);
+  if (items.length > kind.length) return findings;
+  const check = kind.name === 'result' ? checkResult : kind.length === 5 ? checkError : checkRequest;
+  return [...findings, ...check(content, table, requested)];
 }
 
 const indexOf = memoise(({ messages }: Table) => new Map(messages.map((message) => [message.id, message])));
 
-function checkFields(payload: JsonNode, message: Message, path: string, table: Table): Finding[] {
-  const issues = validate(table, message, payload, { path }).slice(0, MOST_OF_A_KIND);
-  const ofSchema = issues.flatMap((issue) => describeIssue(issue, table));
-  const ofRules: Finding[] = [];
-  walk(payload, (place) => checkField(place, { table, message }, ofRules), path);
-  return [...ofSchema, ...withoutFollowing(ofRules, ofSchema)];
+function checkRequest([action, payload]: readonly JsonNode[], table: Table): Finding[] {
+  if (!action) return [];
+  if (action.kind !== 'string') return [report('type.action', action)];
+  const known = indexOf(table).get(`${action.value} request`);
+  if (known) return checkPayload(payload, known, table);
+  const names = table.messages.flatMap(({ kind, schema }) =>
+    kind === 'request' ? (schema.title ?? []) : [],
+  );
+  const similar = similarName(action.value, names);
+  const expected = similar === undefined ? `an action of ${table.label}` : `"${similar}"`;
+  return [report('action', action, { expected }, similar)];
 }
 
-function checkResult(payload: JsonNode | undefined, { table, path, action }: FrameContext): Finding[] {
-  const at = pathTo(path, 2);
-  if (payload?.kind !== 'object') return checkPayload(payload, at);
-  if (action === undefined) return [report('frame-alone', at, payload)];
-  const known = indexOf(table).get(`${action} result`);
-  return known ? checkFields(payload, known, at, table) : [];
+function checkResult([payload]: readonly JsonNode[], table: Table, requested: string | undefined): Finding[] {
+  if (payload?.kind === 'object' && requested === undefined) return [report('frame-alone', payload)];
+  return checkPayload(payload, indexOf(table).get(`${requested} result`), table);
 }
 
-/** The payload of a frame is an object. */
-const checkPayload = (payload: JsonNode | undefined, path: string): Finding[] =>
-  !payload || payload.kind === 'object' ? [] : [report('type.payload', path, payload)];
-
-function checkError(
-  [, , code, text, details]: readonly JsonNode[],
-  { table: { version, label }, path }: FrameContext,
-): Finding[] {
+function checkError([code, text, details]: readonly JsonNode[], table: Table): Finding[] {
+  const { version, label } = table;
   const errors = errorCodes[version as OcppVersion];
   const findings: Finding[] = [];
   if (code && (code.kind !== 'string' || !errors.includes(code.value))) {
     const similar = code.kind === 'string' ? similarName(code.value, errors) : undefined;
     const spelling =
       version === '1.6' ? ' OccurenceConstraintViolation is spelled with one r in this version.' : '';
-    const values = { values: listValues(errors), label, spelling };
-    findings.push(report('enum.error-code', pathTo(path, 2), code, values, similar));
+    findings.push(report('enum.error-code', code, { values: listValues(errors), label, spelling }, similar));
   }
-  if (text && text.kind !== 'string') findings.push(report('type.error-text', pathTo(path, 3), text));
-  return [...findings, ...checkPayload(details, pathTo(path, 4))];
+  if (text && text.kind !== 'string') findings.push(report('type.error-text', text));
+  return [...findings, ...checkPayload(details, undefined, table)];
+}
+
+/** Checks that a payload is an object, and its fields if its message is known. */
+function checkPayload(payload: JsonNode | undefined, message: Message | undefined, table: Table): Finding[] {
+  if (!payload) return [];
+  if (payload.kind !== 'object') return [report('type.payload', payload)];
+  if (!message) return [];
+  const issues = validate(table, message, payload).slice(0, MOST_OF_A_KIND);
+  const ofSchema = issues.flatMap((issue) => describeIssue(issue, table));
+  const ofRules: Finding[] = [];
+  walk(payload, (node) => checkField(node, { table, message }, ofRules));
+  return [...ofSchema, ...withoutFollowing(ofRules, ofSchema)];
 }

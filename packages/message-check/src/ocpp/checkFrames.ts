@@ -1,5 +1,5 @@
 import { MOST_OF_A_KIND, type Finding } from '../finding';
-import { pathTo, textOf, type ArrayNode, type JsonNode } from '../json/nodes';
+import { textOf, type ArrayNode, type JsonNode } from '../json/nodes';
 import { isChosen, type Choice } from '../recognise/recognise';
 import type { Table } from '../tables/types';
 import { findingAt } from '../words/words';
@@ -53,10 +53,9 @@ export function checkFrames(
   const actions = listActions(frames);
   const check = (table: Table, part: readonly ArrayNode[]): Finding[] => {
     const findings: Finding[] = [];
-    for (const [index, frame] of part.entries()) {
+    for (const frame of part) {
       if (findings.length >= MOST_OF_A_KIND) break;
-      const path = isList ? pathTo('', index) : '';
-      findings.push(...checkFrame(frame, { table, path, action: actions.get(idOf(frame)) }));
+      findings.push(...checkFrame(frame, table, actions.get(idOf(frame))));
     }
     return findings;
   };
@@ -81,11 +80,10 @@ const idOf = ({ items: [, id] }: ArrayNode): string => (id?.kind === 'number' ? 
 /** Requests whose ids another request has. A log of both sides may contain an id of each. */
 function listRepeated(frames: readonly ArrayNode[]): Finding[] {
   const ids = new Set<string>();
-  return frames.flatMap((frame, index) => {
+  return frames.flatMap((frame) => {
     const [, id] = frame.items;
     if (kindOf(frame) !== '2' || !id || ids.size < ids.add(idOf(frame)).size) return [];
-    const place = { node: id, path: pathTo(pathTo('', index), 1) };
-    return [findingAt('same-message-id', place)];
+    return [findingAt('same-message-id', id)];
   });
 }
 

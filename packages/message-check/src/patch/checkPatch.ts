@@ -1,5 +1,5 @@
 import type { Finding } from '../finding';
-import { pathTo, valueOf } from '../json/nodes';
+import { placeOf, valueOf } from '../json/nodes';
 import type { Recognised } from '../recognise/recognise';
 import type { Shape } from '../recognise/shapes';
 import { findingAt } from '../words/words';
@@ -15,21 +15,19 @@ export function checkPatch(shape: Shape, { table, message }: Recognised, text: s
   return findings.map((each) => ({ ...each, end: each.start + 1, doc: message.page }));
 }
 
-function checkTime({ node, path, before, isPartial }: Shape): Finding[] {
+function checkTime({ node, before, isPartial }: Shape): Finding[] {
   if (valueOf(node, 'last_updated') || (before && !valueOf(before, 'last_updated'))) return [];
   // Without the choice of the reader, it may be a part of an object instead.
   const severity = isPartial ? 'error' : 'warning';
-  const place = { node, path: pathTo(path, 'last_updated') };
-  return [{ ...findingAt('patch-last-updated', place), severity }];
+  return [{ ...findingAt('patch-last-updated', placeOf(node, 'last_updated')), severity }];
 }
 
-function checkLost({ node, path, before }: Shape, text: string): Finding[] {
+function checkLost({ node, before }: Shape, text: string): Finding[] {
   if (!before || node.kind !== 'object') return [];
   return node.members.flatMap(({ key, value }): Finding[] => {
     const old = valueOf(before, key);
     const lost = old ? describeLost(old, value, text) : '';
     const what = value.kind === 'array' ? 'list' : 'object';
-    const place = { node: value, path: pathTo(path, key) };
-    return lost === '' ? [] : [findingAt('patch-replaces', place, { what, lost })];
+    return lost === '' ? [] : [findingAt('patch-replaces', value, { what, lost })];
   });
 }

@@ -33,7 +33,7 @@ function check(patch: object, version = '2.2.1'): string[] {
     table: { version, protocol: 'ocpi' },
     message: { page: '/location' },
   } as unknown as Recognised;
-  const shape = { before, node, path: 'patch', isPartial: true };
+  const shape = { before, node, isPartial: true };
   return checkPatch(shape, recognised, text).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 }
 

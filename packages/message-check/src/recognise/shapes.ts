@@ -1,14 +1,11 @@
-import { Place } from '../json/walk';
 import { numberOf, textOf, valueOf, type JsonNode, type ObjectNode } from '../json/nodes';
 
 /** A message with what is needed to understand it: the object before a PATCH, or the tariffs of a CDR or a session. */
 export interface Shape {
   node: JsonNode;
-  /** Path of the message in the text. */
-  path: string;
   before?: ObjectNode;
   /** A tariff, or a list of them, that is checked together with the message. */
-  tariffs?: Place;
+  tariffs?: JsonNode;
   isPartial: boolean;
 }
 
@@ -19,18 +16,14 @@ export interface Shape {
  * - `{"cdr": …, "tariff": …}` and `{"session": …, "tariffs": […]}`: an object with tariffs that it does not contain
  */
 export function findShape(root: JsonNode, isPartial: boolean): Shape {
-  const alone: Shape = { node: withoutOpenData(root), path: '', isPartial };
+  const alone: Shape = { node: withoutOpenData(root), isPartial };
   if (root.kind !== 'object' || root.members.length !== 2) return alone;
   const before = valueOf(root, 'before');
   const patch = valueOf(root, 'patch');
-  if (before?.kind === 'object' && patch?.kind === 'object') {
-    return { node: patch, path: 'patch', before, isPartial: true };
-  }
-  const path = valueOf(root, 'cdr') ? 'cdr' : 'session';
-  const node = valueOf(root, path);
-  const whole = new Place(root);
-  const tariffs = whole.find('tariff') ?? whole.find('tariffs');
-  return node && tariffs ? { node, path, tariffs, isPartial } : alone;
+  if (before?.kind === 'object' && patch?.kind === 'object') return { node: patch, before, isPartial: true };
+  const node = valueOf(root, 'cdr') ?? valueOf(root, 'session');
+  const tariffs = valueOf(root, 'tariff') ?? valueOf(root, 'tariffs');
+  return node && tariffs ? { node, tariffs, isPartial } : alone;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding';
-import { pathTo, type JsonNode } from '../json/nodes';
+import type { JsonNode } from '../json/nodes';
 import { readJson } from '../json/readJson';
 import { replace } from '../rules/fixes';
 import { cut } from '../rules/values';
@@ -17,9 +17,9 @@ export function findWrapped(
   const { message } = recogniseIn(member.value) ?? {};
   if (!message || message.isPartial || message.isFragment) return undefined;
   const { label } = message;
-  const place = { node: root, path: pathTo('', member.key) };
   const inner = text.slice(member.value.start, member.value.end);
   const fix = replace(root, inner, `Keep the value of "${cut(member.key)}" only`);
+  const place: JsonNode = { ...root, around: root, step: member.key };
   return { ...findingAt('unrecognised.wrapped', place, { name: cut(member.key), label }), fix };
 }
 
@@ -32,9 +32,8 @@ export function describeUnrecognised(root: JsonNode): Finding {
   const inner = root.kind === 'string' ? readJson(root.value) : undefined;
   if (inner && 'root' in inner && root.kind === 'string')
     return {
-      ...findingAt('unrecognised.text', { node: root, path: '' }),
+      ...findingAt('unrecognised.text', root),
       fix: replace(root, root.value, 'Remove the outer quotation marks'),
     };
-  const words = findingAt(isEmpty ? 'unrecognised.empty' : 'unrecognised', { node: root, path: '' });
-  return { ...words, end: root.start + 1 };
+  return { ...findingAt(isEmpty ? 'unrecognised.empty' : 'unrecognised', root), end: root.start + 1 };
 }

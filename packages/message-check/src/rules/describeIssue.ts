@@ -1,6 +1,6 @@
 import { spend } from '@voltmoor/build-tools/budget';
 import type { Finding } from '../finding';
-import { pathTo, textOf } from '../json/nodes';
+import { pathOf, placeOf, textOf } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import type { Issue } from '../schema/issue';
 import { LONG_LIST } from '../schema/validate';
@@ -28,7 +28,7 @@ export function describeIssue(issue: Issue, table: Table, versions: readonly str
       ? ''
       : `OCPI ${LIST.format(versions)} ${versions.length === 1 ? 'has' : 'have'} this ${what}, and ${table.label} does not. `;
   const fix = fixIssue(issue, table);
-  const meant = issue.meant && (issue.meant.path ?? pathTo(issue.object?.path ?? '', issue.meant.name));
+  const meant = issue.meant && (issue.meant.path ?? pathOf(placeOf(issue.object ?? node, issue.meant.name)));
   return [
     {
       ...words,

@@ -1,6 +1,15 @@
 import { MOST_OF_A_KIND, type Finding } from '../finding';
-import { itemsOf, memberOf, numberOf, spanOf, textOf, valueOf, type JsonNode } from '../json/nodes';
-import type { Place } from '../json/walk';
+import {
+  itemsOf,
+  memberOf,
+  numberOf,
+  pathOf,
+  placeOf,
+  spanOf,
+  textOf,
+  valueOf,
+  type JsonNode,
+} from '../json/nodes';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
 import type { Recognised } from '../recognise/recognise';
 import { fillWords, type Words } from '../words/words';
@@ -84,20 +93,19 @@ export function has(node: JsonNode | undefined, name: string): boolean {
 
 /** Applies the rules about a field. */
 export function checkField(
-  place: Place,
+  node: JsonNode,
   { table, message }: Pick<Recognised, 'table' | 'message'>,
   findings: Finding[],
 ): void {
-  const { member, around, node } = place;
-  const all = member && byField.get(member.key);
-  if (!all || !around || !has(around.node, member.key)) return;
-  for (const rule of all) {
+  const { around, step: name } = node;
+  if (!around || typeof name !== 'string' || !has(around, name)) return;
+  for (const rule of byField.get(name) ?? []) {
     if (!rule.protocols.includes(table.protocol) || (rule.type && node.kind !== rule.type)) continue;
     if (rule.label !== undefined && !fits(message.label, rule.label)) continue;
-    if (!isBesideRight(rule, around.node) || !isWrong(rule, node, around.node)) continue;
-    if (rule.within !== undefined && !fits(around.path, rule.within)) continue;
+    if (!isBesideRight(rule, around) || !isWrong(rule, node, around)) continue;
+    if (rule.within !== undefined && !fits(pathOf(around), rule.within)) continue;
     // A list can have more entries than a call can have arguments.
-    for (const finding of report(rule, place, around, member.key)) findings.push(finding);
+    for (const finding of report(rule, node, around, name)) findings.push(finding);
   }
 }
 
@@ -121,38 +129,34 @@ function isWrong(rule: FieldRule, node: JsonNode, parent: JsonNode): boolean {
   return (over === undefined || value > over) && (under === undefined || value < under);
 }
 
-function report(rule: FieldRule, place: Place, around: Place, name: string): Finding[] {
-  const { node: parent } = around;
-  const values = { found: quote(place.node), name, other: '' };
+function report(rule: FieldRule, node: JsonNode, around: JsonNode, name: string): Finding[] {
+  const values = { found: quote(node), name, other: '' };
   const { needs, each, unique, ascending, after } = rule;
   if (needs) {
     return listHolders(around, each)
-      .filter((holder) => !needs.some((needed) => has(holder.node, needed)))
-      .map((holder) => toFinding(rule, holder.at(needs[0] ?? ''), values));
+      .filter((holder) => !needs.some((needed) => has(holder, needed)))
+      .map((holder) => toFinding(rule, placeOf(holder, needs[0] ?? ''), values));
   }
-  if (unique) return reportTwice(rule, unique, place);
-  if (ascending) return reportUnordered(rule, ascending, place);
+  if (unique) return reportTwice(rule, unique, node);
+  if (ascending) return reportUnordered(rule, ascending, node);
   if (after) {
     const rest = name.slice(name.indexOf('_') + 1);
-    const other = after.map((each) => each.replace('*', rest)).find((earlier) => has(parent, earlier));
-    if (other === undefined || !isBefore(place.node, valueOf(parent, other))) return [];
-    return [{ ...toFinding(rule, place, { ...values, other }), beside: around.at(other).path }];
+    const other = after.map((each) => each.replace('*', rest)).find((earlier) => has(around, earlier));
+    if (other === undefined || !isBefore(node, valueOf(around, other))) return [];
+    return [{ ...toFinding(rule, node, { ...values, other }), beside: pathOf(placeOf(around, other)) }];
   }
-  const other = rule.with === undefined ? '' : (plainOf(valueOf(parent, rule.with)) ?? '');
-  return [toFinding(rule, place, { ...values, other })];
+  const other = rule.with === undefined ? '' : (plainOf(valueOf(around, rule.with)) ?? '');
+  return [toFinding(rule, node, { ...values, other })];
 }
 
 /** The objects that need a field: the object itself, the one in a field, or the entries of the list in the field. */
-function listHolders(around: Place, each: string | undefined): Place[] {
-  const holder = each === undefined ? around : around.find(each);
-  if (holder?.node.kind === 'object') return [holder];
-  return itemsOf(holder?.node).flatMap((entry, index) =>
-    entry.kind === 'object' ? (holder?.find(index) ?? []) : [],
-  );
+function listHolders(around: JsonNode, each: string | undefined): JsonNode[] {
+  const holder = each === undefined ? around : valueOf(around, each);
+  return [holder, ...itemsOf(holder)].filter((entry) => entry?.kind === 'object');
 }
 
 /** Reports the second of two entries of a list with the same identifier. */
-function reportTwice(rule: FieldRule, unique: readonly string[], list: Place): Finding[] {
+function reportTwice(rule: FieldRule, unique: readonly string[], list: JsonNode): Finding[] {
   const seen = new Set<string>();
   const name = unique.at(-1) ?? '';
   const isRepeated = (entry: JsonNode): boolean => {
@@ -167,8 +171,8 @@ function reportTwice(rule: FieldRule, unique: readonly string[], list: Place): F
 }
 
 /** Reports entries of a list whose number or time is before that of an earlier entry. */
-function reportUnordered(rule: FieldRule, names: readonly string[], list: Place): Finding[] {
-  const name = names.find((each) => has(itemsOf(list.node)[0], each)) ?? '';
+function reportUnordered(rule: FieldRule, names: readonly string[], list: JsonNode): Finding[] {
+  const name = names.find((each) => has(itemsOf(list)[0], each)) ?? '';
   let before = -Infinity;
   return reportEntries(rule, name, list, (entry) => {
     const node = valueOf(entry, name);
@@ -182,13 +186,13 @@ function reportUnordered(rule: FieldRule, names: readonly string[], list: Place)
 function reportEntries(
   rule: FieldRule,
   name: string,
-  list: Place,
+  list: JsonNode,
   isWrong: (entry: JsonNode) => boolean,
 ): Finding[] {
-  const wrong = itemsOf(list.node).flatMap((entry, index) => (isWrong(entry) ? index : []));
-  return wrong.slice(0, MOST_OF_A_KIND).map((index) => {
-    const place = list.at(index).at(name);
-    return toFinding(rule, place, { found: quote(place.node) });
+  const wrong = itemsOf(list).filter(isWrong).slice(0, MOST_OF_A_KIND);
+  return wrong.map((entry) => {
+    const node = placeOf(entry, name);
+    return toFinding(rule, node, { found: quote(node) });
   });
 }
 
@@ -205,7 +209,7 @@ function isBefore(node: JsonNode, start: JsonNode | undefined): boolean {
 
 function toFinding(
   { code, severity, becomes, ...rule }: FieldRule,
-  { node, path }: Place,
+  node: JsonNode,
   values: Readonly<Record<string, string>>,
 ): Finding {
   const text = becomes === undefined ? undefined : CHANGES[becomes]?.(plainOf(node) ?? '');
@@ -214,7 +218,7 @@ function toFinding(
   return {
     severity,
     code,
-    path,
+    path: pathOf(node),
     ...spanOf(node),
     ...fillWords(rule, { ...values, becomes: json ?? '' }),
     ...(isRight && json !== undefined && { fix: replace(node, json) }),

@@ -2,8 +2,19 @@ import { isZone } from '@voltmoor/build-tools/localTime';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
 import { zoneOf } from '../cost/zoneOf';
 import type { Finding, Fix } from '../finding';
-import { isTrue, itemsOf, memberOf, numberOf, spanOf, textOf, valueOf, type JsonNode } from '../json/nodes';
-import { walk, type Place } from '../json/walk';
+import {
+  isTrue,
+  itemsOf,
+  memberOf,
+  numberOf,
+  pathOf,
+  placeOf,
+  spanOf,
+  textOf,
+  valueOf,
+  type JsonNode,
+} from '../json/nodes';
+import { walk } from '../json/walk';
 import type { Table } from '../tables/types';
 import { findingAt, type Values, type WordsKey } from '../words/words';
 import { has } from './fieldRules';
@@ -19,22 +30,22 @@ interface Report {
   replacement?: string | undefined;
   /** A fix that changes more than the value. */
   fix?: Fix;
-  /** The value below that is wrong, by its steps. */
-  at?: readonly (string | number)[];
+  /** The value below that is wrong. */
+  at?: JsonNode;
   /** The field that decides about it. If this one is wrong, nothing is reported. */
-  beside?: string;
+  beside?: JsonNode;
 }
 
 /** Looks at a value of a message. It sees the form of the value only, so it asks for fields that no other object has. */
-type Rule = (node: JsonNode, place: Place) => Report | readonly Report[] | undefined;
+type Rule = (node: JsonNode) => Report | readonly Report[] | undefined;
 
 const periods: Rule = (node) => {
   const [start, end] = [firstTime(node, STARTS), firstTime(node, ENDS)];
   if (end < start) return undefined;
-  return itemsOf(valueOf(node, 'charging_periods')).flatMap((period, index): Report[] => {
-    const time = timeOf(valueOf(period, 'start_date_time'));
-    if (!(time < start || time > end)) return [];
-    return [{ key: 'period-outside', at: ['charging_periods', index, 'start_date_time'] }];
+  return itemsOf(valueOf(node, 'charging_periods')).flatMap((period): Report[] => {
+    const at = placeOf(period, 'start_date_time');
+    const time = timeOf(at);
+    return time < start || time > end ? [{ key: 'period-outside', at }] : [];
   });
 };
 
@@ -47,9 +58,8 @@ const creditAmounts: Rule = (node) => {
   if (!isTrue(valueOf(node, 'credit'))) {
     const below = AMOUNTS.find((name) => numberOf(valueOf(total, name)) < 0);
     const isCdr = has(node, 'charging_periods') && has(node, 'total_energy');
-    return isCdr && below
-      ? { key: 'cost-sign.no-credit', at: ['total_cost', below], beside: 'credit' }
-      : undefined;
+    if (!isCdr || below === undefined) return undefined;
+    return { key: 'cost-sign.no-credit', at: placeOf(total, below), beside: placeOf(node, 'credit') };
   }
   const positive = AMOUNTS.filter((name) => numberOf(valueOf(total, name)) > 0);
   const negative = PARTS.find((part) =>
@@ -66,28 +76,27 @@ const creditAmounts: Rule = (node) => {
       : [
           {
             key: 'cost-sign.credit' as const,
-            at: ['total_cost', first],
+            at: placeOf(total, first),
             fix: { title: 'Make total_cost negative', edits },
           },
         ]),
     ...(negative === undefined
       ? []
-      : [{ key: 'credit-parts' as const, at: [negative], values: { name: negative } }]),
+      : [{ key: 'credit-parts' as const, at: placeOf(node, negative), values: { name: negative } }]),
   ];
 };
 
 const priceLimits: Rule = (node) => {
   const [least, most] = [valueOf(node, 'min_price'), valueOf(node, 'max_price')];
   const isAbove = AMOUNTS.some((name) => numberOf(valueOf(least, name)) > numberOf(valueOf(most, name)));
-  return isAbove ? { key: 'price-limits', at: ['max_price'] } : undefined;
+  return isAbove ? { key: 'price-limits', at: placeOf(node, 'max_price') } : undefined;
 };
 
 /** Coordinates of a European country that are in Europe only if they are swapped. */
 const coordinates: Rule = (node) => {
   const country = textOf(valueOf(node, 'country'));
-  const [latitude, longitude] = ['latitude', 'longitude'].map((name) =>
-    valueOf(valueOf(node, 'coordinates'), name),
-  );
+  const at = placeOf(node, 'coordinates');
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => valueOf(at, name));
   if (latitude?.kind !== 'string' || longitude?.kind !== 'string') return undefined;
   const [north, east] = [Number(latitude.value), Number(longitude.value)];
   const isSwapped = north > -11 && north < 34 && east > 34 && east < 72;
@@ -102,7 +111,7 @@ const coordinates: Rule = (node) => {
     country,
   };
   const fix = { title: 'Swap latitude and longitude', edits };
-  return { key: 'coordinates-swapped', at: ['coordinates'], values, fix };
+  return { key: 'coordinates-swapped', at, values, fix };
 };
 
 /** More than any charger delivers, in kW. */
@@ -120,7 +129,7 @@ const energy: Rule = (node) => {
   if (!(value / Math.max(hours, 0.1) > MOST_POWER)) return undefined;
   const expected = String(value / 1000);
   const values = { name, found: value, hours: Math.round(hours * 100) / 100, expected };
-  return { key: 'unit-energy.session', at: [name], values, replacement: expected };
+  return { key: 'unit-energy.session', at: placeOf(node, name), values, replacement: expected };
 };
 
 const duration: Rule = (node) => {
@@ -130,7 +139,7 @@ const duration: Rule = (node) => {
   if (factor === undefined || !(hours > 0)) return undefined;
   const expected = String(Math.round((value / factor) * 10_000) / 10_000);
   const values = { found: value, expected, unit: factor === 60 ? 'minutes' : 'seconds' };
-  return { key: 'unit-time.session', at: ['total_time'], values, replacement: expected };
+  return { key: 'unit-time.session', at: placeOf(node, 'total_time'), values, replacement: expected };
 };
 
 const isOpen = (element: JsonNode): boolean => {
@@ -165,7 +174,7 @@ const versions: Rule = (node) => {
   return offered.flatMap((version, index): Report[] => {
     const successor = REPLACED.get(version);
     if (successor === undefined || offered.includes(successor)) return [];
-    return [{ key: 'deprecated-value', at: [index, 'version'], values: { version, successor } }];
+    return [{ key: 'deprecated-value', at: placeOf(node, index, 'version'), values: { version, successor } }];
   });
 };
 
@@ -182,9 +191,9 @@ const offset: Rule = (node) => {
   return { key, values: { expected: replacement }, replacement };
 };
 
-const token: Rule = (node, { member, around }) => {
+const token: Rule = (node) => {
   const text = textOf(node);
-  if (member?.key !== 'token' || text === undefined || !memberOf(around?.node, 'url')) return undefined;
+  if (node.step !== 'token' || text === undefined || !memberOf(node.around, 'url')) return undefined;
   if (!/^[A-Za-z0-9+/]{8,}={1,2}$/.test(text) || text.length % 4 !== 0) return undefined;
   const plain = atob(text);
   if (!/^[\x21-\x7e]+\n?$/.test(plain)) return undefined;
@@ -207,9 +216,9 @@ function isNamed(type: 'language' | 'region'): (code: string) => boolean {
   return memoiseText((code) => code.length !== 2 || names.of(code) !== undefined);
 }
 
-const timeZone: Rule = (node, { member }) => {
+const timeZone: Rule = (node) => {
   const text = textOf(node) ?? '';
-  if (!/^time_?zone$/i.test(member?.key ?? '') || text === '') return undefined;
+  if (!/^time_?zone$/i.test(`${node.step}`) || text === '') return undefined;
   if (!/^(?:(?:UTC|GMT)?[+-]\d|Z$)/i.test(text) && isZone(text))
     return text.includes('/') || text === 'UTC' ? undefined : { key: 'time-zone.place' };
   const similar = similarName(text, Intl.supportedValuesOf('timeZone'));
@@ -218,11 +227,12 @@ const timeZone: Rule = (node, { member }) => {
   return { key: 'time-zone.similar', values: { expected: replacement }, replacement };
 };
 
-const code: Rule = (node, { member }) => {
+const code: Rule = (node) => {
   const text = textOf(node) ?? '';
-  const exists = Object.hasOwn(CODES, member?.key ?? '') ? CODES[member!.key] : undefined;
+  const name = `${node.step}`;
+  const exists = Object.hasOwn(CODES, name) ? CODES[name] : undefined;
   if (!exists || !/^[A-Za-z]{2,3}$/.test(text) || exists(text)) return undefined;
-  return { key: member?.key as 'currency' };
+  return { key: name as 'currency' };
 };
 
 /** Whether the amounts of an object have one currency: those of a record with its tariffs or costs, and the lines of a price. */
@@ -231,15 +241,15 @@ const hasAmounts = (node: JsonNode): boolean =>
   (has(node, 'tariffs') && has(node, 'currency'));
 
 /** Whether an object is within another one whose amounts are compared. Each value is looked at once, however deep it is. */
-const isWithinAmounts = ({ around }: Place): boolean =>
-  around !== undefined && (hasAmounts(around.node) || isWithinAmounts(around));
+const isWithinAmounts = ({ around }: JsonNode): boolean =>
+  around !== undefined && (hasAmounts(around) || isWithinAmounts(around));
 
-const oneCurrency: Rule = (node, place) => {
-  if (!hasAmounts(node) || isWithinAmounts(place)) return undefined;
-  const found: { text: string; place: Place }[] = [];
-  walk(node, (inner) => {
-    const text = inner.member?.key === 'currency' ? (textOf(inner.node)?.toUpperCase() ?? '') : '';
-    if (/^[A-Z]{3}$/.test(text)) found.push({ text, place: inner });
+const oneCurrency: Rule = (node) => {
+  if (!hasAmounts(node) || isWithinAmounts(node)) return undefined;
+  const found: { text: string; at: JsonNode }[] = [];
+  walk(node, (at) => {
+    const text = at.step === 'currency' ? (textOf(at)?.toUpperCase() ?? '') : '';
+    if (/^[A-Z]{3}$/.test(text)) found.push({ text, at });
   });
   const counts = new Map<string, number>();
   for (const { text } of found) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -248,11 +258,7 @@ const oneCurrency: Rule = (node, place) => {
   const [expected = ''] = [...counts].reduce((a, b) => (b[1] >= a[1] ? b : a));
   return found
     .filter(({ text }) => text !== expected)
-    .map(({ text, place: { steps: at } }) => ({
-      key: 'currency.mixed',
-      at,
-      values: { found: text, expected },
-    }));
+    .map(({ text, at }) => ({ key: 'currency.mixed', at, values: { found: text, expected } }));
 };
 
 const controlCharacters: Rule = (node) => {
@@ -270,7 +276,7 @@ const energySources: Rule = (node) => {
   // A single share above 100 breaks the schema already.
   if (!isFactor && !(sum > 101 && shares.every((share) => share <= 100))) return undefined;
   const key = isFactor ? 'energy-sources.factor' : 'energy-sources';
-  return { key, at: ['energy_sources'], values: { found: Math.round(sum * 100) / 100 } };
+  return { key, at: placeOf(node, 'energy_sources'), values: { found: Math.round(sum * 100) / 100 } };
 };
 
 const RULES: Readonly<Record<JsonNode['kind'], readonly Rule[]>> = {
@@ -296,19 +302,17 @@ const RULES: Readonly<Record<JsonNode['kind'], readonly Rule[]>> = {
 const SHARED: ReadonlySet<Rule> = new Set([timeZone, code, oneCurrency]);
 
 /** Adds what the standard requires in its texts, and what partners often get wrong although the schema allows it. */
-export function checkMeaning(place: Place, protocol: Table['protocol'], findings: Finding[]): void {
+export function checkMeaning(node: JsonNode, protocol: Table['protocol'], findings: Finding[]): void {
   if (protocol === 'ocpp') return;
-  for (const rule of RULES[place.node.kind]) {
+  for (const rule of RULES[node.kind]) {
     if (protocol === 'api' && !SHARED.has(rule)) continue;
-    const reports = rule(place.node, place);
-    if (!reports) continue;
-    for (const { key, values, replacement, fix, at = [], beside } of [reports].flat() as readonly Report[]) {
-      const wrong = at.reduce<Place>((around, step) => around.at(step), place);
-      const own = replacement === undefined ? fix : replace(spanOf(wrong.node), replacement);
+    const reports = [rule(node) ?? []].flat() as readonly Report[];
+    for (const { key, values, replacement, fix, at = node, beside } of reports) {
+      const own = replacement === undefined ? fix : replace(spanOf(at), replacement);
       findings.push({
-        ...findingAt(key, wrong, values),
+        ...findingAt(key, at, values),
         ...(own && { fix: own }),
-        ...(beside !== undefined && { beside: place.at(beside).path }),
+        ...(beside && { beside: pathOf(beside) }),
       });
     }
   }

@@ -1,7 +1,6 @@
 import { spend } from '@voltmoor/build-tools/budget';
 import { MOST_OF_A_KIND } from '../finding';
-import { memberOf, type JsonNode, type ObjectNode } from '../json/nodes';
-import { Place } from '../json/walk';
+import { memberOf, pathOf, stepsTo, type JsonNode, type ObjectNode } from '../json/nodes';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { docOf } from './docOf';
 import { flatten, type FlatSchema } from './flatten';
@@ -20,52 +19,49 @@ const MOST_COMPARED = 10_000;
 export function checkFields(
   table: Table,
   message: Pick<Message, 'schema' | 'page'>,
-  root: Place,
+  root: JsonNode,
   side: 'request' | 'response' | undefined,
 ): Issue[] {
   const issues: Issue[] = [];
   visit(root, [message.schema]);
   return issues;
 
-  function visit(place: Place, schemas: readonly CompactSchema[]): void {
+  function visit(node: JsonNode, schemas: readonly CompactSchema[]): void {
     spend(5);
-    const { node } = place;
     if (node.kind !== 'object' && node.kind !== 'array') return;
     const [first = {}, ...more] = schemas;
     const variants =
       more.length === 0 ? flatten(table, first) : schemas.flatMap((schema) => flatten(table, schema));
-    if (node.kind === 'object') return visitObject(place, node, meantBy(node, variants));
+    if (node.kind === 'object') return visitObject(node, meantBy(node, variants));
     if (variants.some(({ unique }) => unique) && hasDuplicates(node.items)) {
-      const doc = docOf(table, message, place.steps);
-      issues.push({ code: 'duplicate-items', path: place.path, node, schema: {}, doc });
+      const doc = docOf(table, message, stepsTo(node, root));
+      issues.push({ code: 'duplicate-items', path: pathOf(node), node, schema: {}, doc });
     }
     const items = [...new Set(variants.flatMap((variant) => variant.items ?? []))];
     if (items.length === 0) return;
-    for (const [index, item] of node.items.entries()) visit(new Place(item, place, index), items);
+    for (const item of node.items) visit(item, items);
   }
 
-  function visitObject(place: Place, node: ObjectNode, variants: readonly FlatSchema[]): void {
+  function visitObject(node: ObjectNode, variants: readonly FlatSchema[]): void {
     // Schemas of fields with any other name, as in a map.
     const others = variants.flatMap(({ additionalProperties }) => additionalProperties ?? []);
-    for (const member of node.members) {
-      const { key, value, keyStart, keyEnd } = member;
+    for (const { key, value, keyStart, keyEnd } of node.members) {
       if (issues.length >= MOST_OF_A_KIND) return;
       const own = fieldsOf(variants, key);
       const inner = own.length > 0 ? own : others;
-      const inside = new Place(value, place, key, member);
-      if (inner.length > 0) visit(inside, inner);
-      const ofValue = inner.length > 0 ? faultOfValue(inside, variants) : undefined;
+      if (inner.length > 0) visit(value, inner);
+      const ofValue = inner.length > 0 ? faultOfValue(value, key, variants) : undefined;
       const code = ofValue ?? (inner.length > 0 ? faultOf(inner) : faultOfName(variants));
       if (!code) continue;
       const owner = variants[0]?.title;
       issues.push({
         code,
-        path: inside.path,
+        path: pathOf(value),
         node: value,
         schema: inner[0] ?? {},
-        doc: docOf(table, message, inner.length > 0 ? inside.steps : place.steps),
+        doc: docOf(table, message, stepsTo(inner.length > 0 ? value : node, root)),
         name: key,
-        object: place,
+        object: node,
         ...(!ofValue && { span: { start: keyStart, end: keyEnd } }),
         ...(inner.length === 0 && { others: listOthers(variants, node) }),
         ...(owner !== undefined && { owner }),
@@ -73,10 +69,10 @@ export function checkFields(
     }
   }
 
-  function faultOfValue({ node, member }: Place, variants: readonly FlatSchema[]): WordsKey | undefined {
+  function faultOfValue(node: JsonNode, name: string, variants: readonly FlatSchema[]): WordsKey | undefined {
     if (node.kind !== 'string') return undefined;
     if (NO_VALUE.test(node.value)) return 'no-value';
-    const isRequired = variants.every(({ required }) => required.includes(member?.key ?? ''));
+    const isRequired = variants.every(({ required }) => required.includes(name));
     // OCPI has a text for required values that do not exist, so an empty one says nothing.
     return node.value === '' && isRequired && table.protocol === 'ocpi' ? 'empty-text' : undefined;
   }

@@ -1,5 +1,4 @@
 import type { JsonNode } from '../json/nodes';
-import type { Place } from '../json/walk';
 import type { CompactSchema } from '../tables/types';
 import type { WordsKey } from '../words/words';
 
@@ -44,7 +43,7 @@ export interface Issue {
   /** Title of the object that defines the value. */
   owner?: string;
   /** The object that lacks a field, or that has one that is not expected. */
-  object?: Place;
+  object?: JsonNode;
   /** Name of the field, for fields that are missing or not expected. */
   name?: string;
   /** The schemas of the fields that the object could have besides, for a field that is not expected. */

@@ -1,5 +1,4 @@
 import type { JsonNode } from '../json/nodes';
-import type { Place } from '../json/walk';
 import renamed from './renamed.json';
 import { isLikeMissing, similarName } from '../rules/values';
 import type { Table } from '../tables/types';
@@ -46,27 +45,27 @@ function withoutMisplaced(issues: readonly Issue[], table: Table): Issue[] {
   const below = new Map<JsonNode | undefined, Issue[]>();
   for (const issue of issues) {
     if (issue.code !== 'required') continue;
-    push(missing, issue.object?.node, issue);
-    push(below, objectAround(issue.object)?.node, issue);
+    push(missing, issue.object, issue);
+    push(below, objectAround(issue.object), issue);
   }
   const explained = new Set<Issue>();
   const merged = issues.flatMap((issue): Issue[] => {
     const { object, name = '', others } = issue;
     if (!object || !others) return [issue];
-    const own = (missing.get(object.node) ?? []).filter((each) => !explained.has(each));
+    const own = (missing.get(object) ?? []).filter((each) => !explained.has(each));
     if (own.some((each) => hasField(table, each, name))) return [];
     const meant = findMeant(
       issue,
       own.flatMap((each) => each.name ?? []),
       table,
     );
-    const near = [missing.get(objectAround(object)?.node), below.get(object.node)];
+    const near = [missing.get(objectAround(object)), below.get(object)];
     const wanted =
       own.find((each) => each.name === meant?.name) ??
       near.flatMap((list) => list ?? []).find((each) => each.name === name && !explained.has(each));
     if (!wanted) return [{ ...issue, ...(meant && { meant }) }];
     explained.add(wanted);
-    const isOwn = wanted.object?.node === object.node;
+    const isOwn = wanted.object === object;
     const moved = { name, schema: undefined, isRenamed: false, path: wanted.path };
     return [
       { ...issue, meant: { ...(isOwn && meant ? meant : moved), owner: wanted.owner, isRequired: true } },
@@ -82,9 +81,9 @@ function push(lists: Map<JsonNode | undefined, Issue[]>, key: JsonNode | undefin
 }
 
 /** The object around an object, also if a list is between them. */
-function objectAround(place: Place | undefined): Place | undefined {
-  const around = place?.around;
-  return around?.node.kind === 'array' ? objectAround(around) : around;
+function objectAround(node: JsonNode | undefined): JsonNode | undefined {
+  const around = node?.around;
+  return around?.kind === 'array' ? objectAround(around) : around;
 }
 
 /** Whether a missing field is an object with a field of this name. */

@@ -6,8 +6,7 @@ import {
 } from '@cfworker/json-schema';
 import { spend } from '@voltmoor/build-tools/budget';
 import { memoise } from '@voltmoor/build-tools/memoise';
-import { textOf, type JsonNode } from '../json/nodes';
-import { Place } from '../json/walk';
+import { pathOf, placeOf, reach, stepsTo, textOf, type JsonNode } from '../json/nodes';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { checkFields } from './checkFields';
 import { chooseVariants } from './chooseVariants';
@@ -22,8 +21,6 @@ export interface ValidateOptions {
   side?: 'request' | 'response';
   /** A part of an object, as in PATCH: fields of the outermost object may be missing. */
   isPartial?: boolean;
-  /** Path of the value in the whole text. Empty by default. */
-  path?: string;
 }
 
 /**
@@ -36,32 +33,33 @@ export function validate(
   node: JsonNode,
   options: ValidateOptions = {},
 ): Issue[] {
-  const { side, isPartial = false, path = '' } = options;
-  const root = new Place(node, undefined, path);
-  const context: Context = { table, message, root, side, isPartial };
+  const { side, isPartial = false } = options;
+  const context: Context = { table, message, root: node, side, isPartial };
   const isLong = hasLongList(node);
   const units = chooseVariants(run(table, message.schema, node, isLong), (unit, variant) =>
     fitOf(unit, variant, context),
   );
   const issues = units.flatMap((unit) => toIssue(unit, context));
-  const ofFields = checkFields(table, message, root, side);
+  const ofFields = checkFields(table, message, node, side);
   // Every PATCH of OCPI may say when the object changed, also if the object itself does not.
   const isTime = ({ name, object }: Issue): boolean =>
-    isPartial && table.protocol === 'ocpi' && name === 'last_updated' && object?.node === node;
+    isPartial && table.protocol === 'ocpi' && name === 'last_updated' && object === node;
   const isCut = isLong && units.length > 0;
   return [
     ...mergeIssues(
       [...issues, ...ofFields.filter((issue) => issue.code !== 'unknown' || !isTime(issue))],
       table,
     ),
-    ...(isCut ? [{ code: 'long-list' as const, path, node, schema: {}, doc: message.page }] : []),
+    ...(isCut
+      ? [{ code: 'long-list' as const, path: pathOf(node), node, schema: {}, doc: message.page }]
+      : []),
   ];
 }
 
 interface Context {
   table: Table;
   message: Pick<Message, 'schema' | 'page'>;
-  root: Place;
+  root: JsonNode;
   side: ValidateOptions['side'];
   isPartial: boolean;
 }
@@ -139,7 +137,7 @@ function fitOf(
   index: number,
   { table, message, root }: Context,
 ): number {
-  const node = root.reach(stepsOf(instanceLocation))?.node;
+  const node = reach(root, stepsOf(instanceLocation));
   const { schema } = findSchema(table, message.schema, keywordLocation);
   const variant = schema[keyword as 'oneOf' | 'anyOf']?.[index];
   if (!node || !variant) return 0;
@@ -154,32 +152,31 @@ function toIssue(
   const code = Object.hasOwn(FAULTS, keyword) ? FAULTS[keyword] : undefined;
   if (!code) return [];
   spend(30);
-  const place = root.reach(stepsOf(instanceLocation));
+  const node = reach(root, stepsOf(instanceLocation));
   const { schema, owner } = findSchema(table, message.schema, keywordLocation);
-  if (!place) return [];
-  const { node } = place;
-  const at = ({ path, steps } = place) => ({
-    path,
-    doc: docOf(table, message, steps),
+  if (!node) return [];
+  const at = (place = node) => ({
+    path: pathOf(place),
+    doc: docOf(table, message, stepsTo(place, root)),
     ...(owner !== undefined && { owner }),
   });
   if (code === 'required') {
     const name = quoted(error);
     const property = schema.properties?.[name];
     const isSet = side === 'request' ? property?.readOnly : side === 'response' && property?.writeOnly;
-    if (isSet || (context.isPartial && place === root)) return [];
-    const given = place.find(name);
+    if (isSet || (context.isPartial && node === root)) return [];
+    const given = reach(node, [name]);
     // The field is there, but null. A required field needs a value.
     if (given) {
       const wanted = followRef(table, property ?? {}) ?? property ?? {};
-      return [{ code: 'type', node: given.node, schema: wanted, ...at(given) }];
+      return [{ code: 'type', node: given, schema: wanted, ...at(given) }];
     }
-    return [{ code, node, schema, name, object: place, ...at(place.at(name)) }];
+    return [{ code, node, schema, name, object: node, ...at(placeOf(node, name)) }];
   }
   if (code === 'dependent' || code === 'property-name') {
     const name = quoted(code === 'dependent' ? error.slice(error.lastIndexOf(' have ')) : error);
     const own = code === 'dependent' ? schema : (schema.propertyNames ?? {});
-    return [{ code, node, schema: own, name, ...at(place.at(name)) }];
+    return [{ code, node, schema: own, name, ...at(placeOf(node, name)) }];
   }
   if (code === 'format') {
     return [{ code: checkFormat(schema.format ?? '', textOf(node) ?? ''), node, schema, ...at() }];

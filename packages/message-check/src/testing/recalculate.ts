@@ -4,7 +4,6 @@ import { readRecord } from '../cost/platform/readRecord';
 import { readBill } from '../cost/readBill';
 import { itemsOf } from '../json/nodes';
 import { readJson } from '../json/readJson';
-import { Place } from '../json/walk';
 
 export type Json = Record<string, unknown>;
 
@@ -15,8 +14,8 @@ export function recalculate(message: Json, tariffs: Json[] = []) {
     if ('problem' in read) throw new Error(`The test is wrong: ${read.problem.message}`);
     return read.root;
   });
-  const record = readRecord(new Place(node!), itemsOf(extra));
-  const bill = readBill(new Place(node!), itemsOf(extra));
+  const record = readRecord(node!, itemsOf(extra));
+  const bill = readBill(node!, itemsOf(extra));
   const result = record ? checkRecord(record, '/cdr') : bill && checkCost(bill, '/cdr');
   if (!result) throw new Error('The message is neither a CDR nor a session, or has no periods.');
   return { ...result, codes: result.findings.map(({ code, path }) => `${code} ${path}`) };

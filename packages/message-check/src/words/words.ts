@@ -1,6 +1,5 @@
 import type { Finding, Severity } from '../finding';
-import { spanOf } from '../json/nodes';
-import type { Place } from '../json/walk';
+import { pathOf, spanOf, type JsonNode } from '../json/nodes';
 import { quote } from '../rules/values';
 import catalogue from './words.json';
 
@@ -48,13 +47,9 @@ export function wordsOf(
 }
 
 /** A finding about a value, which `{found}` stands for by default. */
-export const findingAt = (
-  key: WordsKey,
-  { node, path }: Pick<Place, 'node' | 'path'>,
-  values?: Values,
-): Finding => ({
+export const findingAt = (key: WordsKey, node: JsonNode, values?: Values): Finding => ({
   ...wordsOf(key, { found: quote(node), ...values }),
-  path,
+  path: pathOf(node),
   ...spanOf(node),
 });
 

@@ -1,6 +1,6 @@
 import { Fraction } from 'fraction.js';
 import type { Finding } from '../../finding';
-import { textOf, valueOf } from '../../json/nodes';
+import { placeOf, textOf, valueOf } from '../../json/nodes';
 import { replace } from '../../rules/fixes';
 import { findingAt, type WordsKey } from '../../words/words';
 import { compareAmount, compareQuantity, findMistake, withAmounts, withVat } from '../compare';
@@ -42,12 +42,12 @@ const isTaken = ({ isCredit, periods }: PlatformRecord, component: Component): b
 
 /** Compares a field of `costs`. */
 const compareField = (
-  { place }: PlatformRecord,
+  { node }: PlatformRecord,
   name: string,
   expected: Fraction,
   decimals: 2 | 4,
   explain: (given: Fraction) => Explanation,
-): Comparison[] => compareAmount(place, `costs.${name}.amount`, expected, [decimals, decimals], explain);
+): Comparison[] => compareAmount(node, `costs.${name}.amount`, expected, [decimals, decimals], explain);
 
 function compareComponents(record: PlatformRecord, { components, charges }: RecordCosts): Comparison[] {
   return COMPONENTS.flatMap((component): Comparison[] => {
@@ -119,13 +119,13 @@ function guessVat(record: PlatformRecord, amounts: readonly Fraction[]): boolean
   const [excl, incl] = [givenOf(record, 'exclVat'), givenOf(record, 'inclVat')];
   const isNet = excl?.equals(total) === true;
   if (vatOf(record).n !== 0n && incl?.equals(total) && !isNet) return true;
-  return !isNet && ['EXPRESS', 'TERMINAL'].includes(textOf(valueOf(record.place.node, 'startMethod')) ?? '');
+  return !isNet && ['EXPRESS', 'TERMINAL'].includes(textOf(valueOf(record.node, 'startMethod')) ?? '');
 }
 
 /** Compares the quantities of a record with each other, with its times and with its periods. */
 function checkQuantities(record: PlatformRecord): Finding[] {
-  const { place, start, end, isCredit, periods } = record;
-  const number = (name: string): Fraction | undefined => numberOf(valueOf(place.node, name));
+  const { node, start, end, isCredit, periods } = record;
+  const number = (name: string): Fraction | undefined => numberOf(valueOf(node, name));
   const signed = (value: Fraction): Fraction => (isCredit ? value.neg() : value);
   const check = (
     field: string,
@@ -134,7 +134,7 @@ function checkQuantities(record: PlatformRecord): Finding[] {
     tolerance = ZERO,
   ): Finding[] => {
     const unit = field.endsWith('Kwh') ? 'kWh' : 's';
-    return expected ? compareQuantity(place, field, expected, { unit, what, tolerance }) : [];
+    return expected ? compareQuantity(node, field, expected, { unit, what, tolerance }) : [];
   };
   const seconds = secondsOf(start, end);
   const [duration, charging] = [number('durationSeconds'), number('chargingSeconds')];
@@ -181,10 +181,10 @@ function checkQuantities(record: PlatformRecord): Finding[] {
   ];
 }
 
-function checkLength({ place, length }: RecordPeriod): Finding[] {
+function checkLength({ node, length }: RecordPeriod): Finding[] {
   const what = 'up to the start of the next period or the end of the session';
   const quantity = { unit: 's', what, tolerance: ZERO, key: 'time-mismatch.platform' } as const;
-  return length ? compareQuantity(place, 'seconds', length, quantity) : [];
+  return length ? compareQuantity(node, 'seconds', length, quantity) : [];
 }
 
 /** Compares the prices of periods with the tariff that is checked together with the record. */
@@ -228,15 +228,15 @@ function checkGrace(period: RecordPeriod, { elements }: PlatformTariff, before: 
 }
 
 function describePrice(
-  { place, price }: RecordPeriod,
+  { node, price }: RecordPeriod,
   key: WordsKey,
   values: Record<string, string>,
   replacement?: string,
 ): Finding {
-  const amount = place.at('unitPrice').at('amount');
+  const amount = placeOf(node, 'unitPrice', 'amount');
   return {
     ...findingAt(key, amount, { ...values, found: write(price, 4, 4) }),
-    ...(replacement !== undefined && { fix: replace(amount.node, JSON.stringify(replacement)) }),
+    ...(replacement !== undefined && { fix: replace(amount, JSON.stringify(replacement)) }),
   };
 }
 

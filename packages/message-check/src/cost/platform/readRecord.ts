@@ -1,12 +1,11 @@
 import { Fraction } from 'fraction.js';
 import { itemsOf, textOf, valueOf, type JsonNode } from '../../json/nodes';
-import type { Place } from '../../json/walk';
 import { timeOf } from '../../rules/times';
 import { amountOf, numberOf } from '../decimal';
 
 /** A part of a session with one price. */
 export interface RecordPeriod {
-  place: Place;
+  node: JsonNode;
   /** Milliseconds. */
   start: number;
   isIdle: boolean;
@@ -23,7 +22,7 @@ export interface RecordPeriod {
 /** A CDR or a session of the CPO API. */
 export interface PlatformRecord {
   kind: 'CDR' | 'Session';
-  place: Place;
+  node: JsonNode;
   /** Milliseconds. */
   start: number;
   /** NaN when the session is running or the time is not readable. */
@@ -66,8 +65,7 @@ const DEFAULT_GRACE = new Fraction(30);
  * @param tariffs tariffs that are checked together with the record
  * @returns undefined for any other object, and without a readable start
  */
-export function readRecord(place: Place, tariffs: readonly JsonNode[]): PlatformRecord | undefined {
-  const { node } = place;
+export function readRecord(node: JsonNode, tariffs: readonly JsonNode[]): PlatformRecord | undefined {
   if (!valueOf(node, 'chargingSeconds') || !valueOf(node, 'idleSeconds')) return undefined;
   const start = timeOf(valueOf(node, 'startedAt'));
   if (Number.isNaN(start)) return undefined;
@@ -75,24 +73,23 @@ export function readRecord(place: Place, tariffs: readonly JsonNode[]): Platform
   const wanted = textOf(valueOf(node, 'tariffId'));
   const tariff = tariffs.find((each) => textOf(valueOf(each, 'id')) === wanted) ?? tariffs[0];
   const end = timeOf(valueOf(node, 'endedAt'));
-  const list = place.entries('periods');
+  const list = itemsOf(valueOf(node, 'periods'));
   return {
     kind: costs ? 'CDR' : 'Session',
-    place,
+    node,
     start,
     end,
     costs,
     periods: list.flatMap((each, index) => {
       const next = list[index + 1];
-      return readPeriod(each, next ? timeOf(valueOf(next.node, 'start')) : end) ?? [];
+      return readPeriod(each, next ? timeOf(valueOf(next, 'start')) : end) ?? [];
     }),
     isCredit: valueOf(node, 'creditOf')?.kind === 'string',
     tariff: tariff && readTariff(tariff),
   };
 }
 
-function readPeriod(place: Place, until: number): RecordPeriod | undefined {
-  const { node } = place;
+function readPeriod(node: JsonNode, until: number): RecordPeriod | undefined {
   const start = timeOf(valueOf(node, 'start'));
   const given = numberOf(valueOf(node, 'seconds'));
   const energy = numberOf(valueOf(node, 'energyKwh'));
@@ -103,7 +100,7 @@ function readPeriod(place: Place, until: number): RecordPeriod | undefined {
   const whole = given.floor();
   // A length can only be in minutes if the next period starts 60 times later.
   const seconds = length?.equals(whole.mul(60)) ? length : whole;
-  return { place, start, isIdle, seconds, length, energy, price };
+  return { node, start, isIdle, seconds, length, energy, price };
 }
 
 /** The seconds between two moments; undefined if one of them is not readable, or if they are in the wrong order. */
