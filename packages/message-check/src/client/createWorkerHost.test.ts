@@ -1,49 +1,40 @@
 import { expect, it } from 'vitest';
 import { createWorkerHost } from './createWorkerHost';
-import type { FromWorker } from './messages';
 
 it('delays a check that starts before the tables have loaded', async () => {
-  const posted: string[] = [];
   let arrive = (_tables: unknown): void => undefined;
-  const handle = createWorkerHost({
-    post: (message: FromWorker) => posted.push(message.kind),
-    fetchJson: () => new Promise((resolve) => (arrive = resolve)),
-  });
-  void handle({ kind: 'load', apis: ['/tables.json'], ocpp: [] });
-  const checked = handle({ kind: 'check', input: '{}', choice: {} });
+  const answer = createWorkerHost(() => new Promise((resolve) => (arrive = resolve)));
+  const loaded = answer({ apis: ['/tables.json'], ocpp: [] });
+  let isChecked = false;
+  const checked = answer({ input: '{}', choice: {} }).finally(() => (isChecked = true));
   await Promise.resolve();
-  expect(posted).toEqual([]);
+  expect(isChecked).toBe(false);
   arrive([{ messages: [] }]);
-  await checked;
-  expect(posted).toEqual(['ready', 'result']);
+  expect(await loaded).toHaveProperty('tables');
+  expect(await checked).toHaveProperty('reply');
 });
 
 it('loads the tables of OCPP with the first message that fits no object of the APIs', async () => {
   const requested: string[] = [];
-  const handle = createWorkerHost({
-    post: () => undefined,
-    fetchJson: (url) => {
-      requested.push(url);
-      return Promise.resolve([]);
-    },
+  const answer = createWorkerHost((url) => {
+    requested.push(url);
+    return Promise.resolve([]);
   });
-  await handle({ kind: 'load', apis: ['/cpo.json'], ocpp: ['/ocpp-1.6.json'] });
-  await handle({ kind: 'check', input: '{}', choice: {} });
+  await answer({ apis: ['/cpo.json'], ocpp: ['/ocpp-1.6.json'] });
+  await answer({ input: '{}', choice: {} });
   expect(requested).toEqual(['/cpo.json']);
-  for (let count = 0; count < 2; count += 1)
-    await handle({ kind: 'check', input: '[2, "1", "Heartbeat", {}]', choice: {} });
+  for (let count = 0; count < 2; count += 1) await answer({ input: '[2, "1", "Heartbeat", {}]', choice: {} });
   expect(requested).toEqual(['/cpo.json', '/ocpp-1.6.json']);
 });
 
 it('formats a message in one line, and leaves others as they are', async () => {
   const texts: string[] = [];
-  const handle = createWorkerHost({
-    post: (message) => message.kind === 'result' && texts.push(message.text),
-    fetchJson: () => Promise.resolve([]),
-  });
+  const answer = createWorkerHost(() => Promise.resolve([]));
   for (const input of ['{"id":1.50}', '{\n"id":1}'])
-    for (const format of [undefined, 'one-line', 'all'] as const)
-      await handle({ kind: 'check', input, choice: {}, format });
+    for (const format of [undefined, 'one-line', 'all'] as const) {
+      const answered = await answer({ input, choice: {}, format });
+      if ('reply' in answered) texts.push(answered.reply.text);
+    }
   expect(texts).toEqual([
     '{"id":1.50}',
     '{\n  "id": 1.50\n}',

@@ -3,47 +3,33 @@ import { OCPP_VERSIONS } from '../ocpp/versions';
 import type { Table } from '../tables/types';
 import type { FromWorker, TableSummary, ToWorker } from './messages';
 
-export interface HostOptions {
-  post(message: FromWorker): void;
-  /** Fetches and parses JSON. Rejects when the request fails. */
-  fetchJson(url: string): Promise<unknown>;
-}
-
-/** Makes the message handler of the worker. It requests tables and nothing else. */
-export function createWorkerHost({ post, fetchJson }: HostOptions): (message: ToWorker) => Promise<void> {
-  /** Settles when the tables are loaded. A check that the reader starts earlier waits for them. */
-  let loading: Promise<readonly Table[]> = Promise.resolve([]);
+/**
+ * Makes the function with which the worker answers a message of the page. It requests tables and nothing else.
+ * @param fetchJson fetches and parses JSON; rejects when the request fails, as does the answer then
+ */
+export function createWorkerHost(
+  fetchJson: (url: string) => Promise<unknown>,
+): (message: ToWorker) => Promise<FromWorker> {
+  const load = async (urls: readonly string[]): Promise<readonly Table[]> =>
+    ((await Promise.all(urls.map(fetchJson))) as Table[][]).flat();
+  /** A check that the reader starts before the tables are loaded waits for them. */
+  let apis: Promise<readonly Table[]> = Promise.resolve([]);
   let ocppUrls: readonly string[] = [];
-  let loadingOcpp: Promise<readonly Table[]> | undefined;
-
-  const load = async (urls: readonly string[]): Promise<readonly Table[]> => {
-    try {
-      return ((await Promise.all(urls.map(fetchJson))) as Table[][]).flat();
-    } catch (error) {
-      post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-      return [];
-    }
-  };
+  let ocpp: Promise<readonly Table[]> | undefined;
 
   return async (message) => {
-    if (message.kind === 'load') {
+    if ('apis' in message) {
+      apis = load(message.apis);
       ocppUrls = message.ocpp;
-      loading = load(message.apis);
-      const tables = await loading;
-      if (tables.length > 0 || message.apis.length === 0)
-        post({ kind: 'ready', tables: [...tables.map(summarise), ...OCPP] });
-      return;
+      return { tables: [...(await apis).map(summarise), ...OCPP] };
     }
-    const apis = await loading;
     const check = async (): Promise<CheckReply> =>
-      checkRequest(message, [...apis, ...((await loadingOcpp) ?? [])]);
-    let reply = await check();
+      checkRequest(message, [...(await apis), ...((await ocpp) ?? [])]);
+    const reply = await check();
     // What fits no object of the APIs may be a frame or a payload of OCPP.
-    if (reply.result.counts.error > 0 && !reply.result.problem && !loadingOcpp) {
-      loadingOcpp = load(ocppUrls);
-      reply = await check();
-    }
-    post({ kind: 'result', ...reply });
+    if (reply.result.counts.error === 0 || reply.result.problem || ocpp) return { reply };
+    ocpp = load(ocppUrls);
+    return { reply: await check() };
   };
 }
 
@@ -51,18 +37,13 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
 const OCPP = OCPP_VERSIONS.map((version): TableSummary => ({
   id: `ocpp-${version}`,
   label: `OCPP ${version}`,
-  objects: [],
-  bodies: [],
+  messages: [],
 }));
 
-function summarise({ id, label, messages }: Table): TableSummary {
-  const sorted = messages
-    .map((each) => ({ id: each.id, label: each.label, kind: each.kind }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
-  return {
-    id,
-    label,
-    objects: sorted.filter(({ kind }) => kind === 'object'),
-    bodies: sorted.filter(({ kind }) => kind !== 'object'),
-  };
-}
+const summarise = ({ id, label, messages }: Table): TableSummary => ({
+  id,
+  label,
+  messages: messages
+    .map((each) => ({ id: each.id, label: each.label, isObject: each.kind === 'object' }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+});

@@ -1,15 +1,10 @@
 import type { CheckReply, CheckRequest } from '../checkRequest';
 
-/** An object or a body that the reader can choose. */
-export interface Option {
+/** A version or an API with its messages, from which the reader can choose. */
+export interface TableSummary {
   id: string;
   label: string;
-}
-
-/** A version or an API with its messages. */
-export interface TableSummary extends Option {
-  objects: Option[];
-  bodies: Option[];
+  messages: { id: string; label: string; isObject: boolean }[];
 }
 
 /** Addresses of the tables. */
@@ -20,10 +15,7 @@ export interface TableUrls {
 }
 
 /** Messages from the page to the worker. The first one loads the tables. */
-export type ToWorker = ({ kind: 'load' } & TableUrls) | ({ kind: 'check' } & CheckRequest);
+export type ToWorker = TableUrls | CheckRequest;
 
-/** Messages from the worker to the page. */
-export type FromWorker =
-  | { kind: 'ready'; tables: TableSummary[] }
-  | { kind: 'failed'; message: string }
-  | ({ kind: 'result' } & CheckReply);
+/** The answer to each: the tables, the result of a check, or why there is none. */
+export type FromWorker = { tables: TableSummary[] } | { reply: CheckReply } | { failure: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Option, TableSummary } from '../client/messages';
+import type { TableSummary } from '../client/messages';
 import type { Choice } from '../recognise/recognise';
 import { Select } from './controls';
 import styles from './styles.module.css';
@@ -16,12 +16,16 @@ interface ChoicesProps {
 /** The version and the object, which are recognised unless the reader chooses others. */
 export function Choices({ tables, recognised, chosen, onChange }: ChoicesProps): ReactNode {
   const table = tables.find((each) => each.id === (chosen.table ?? recognised));
-  const list = (options: readonly Option[]): ReactNode =>
+  const list = (options: readonly { id: string; label: string }[]): ReactNode =>
     options.map((each) => (
       <option key={each.id} value={each.id}>
         {each.label}
       </option>
     ));
+  const listGroup = (label: string, isObject: boolean): ReactNode => {
+    const options = table?.messages.filter((each) => each.isObject === isObject) ?? [];
+    return options.length > 0 ? <optgroup label={label}>{list(options)}</optgroup> : null;
+  };
   return (
     <>
       <Select
@@ -38,12 +42,8 @@ export function Choices({ tables, recognised, chosen, onChange }: ChoicesProps):
         onChange={(value) => onChange({ ...chosen, table: table?.id, message: value || undefined })}
       >
         <option value="">Recognise it</option>
-        {table && table.objects.length > 0 ? (
-          <optgroup label="Objects">{list(table.objects)}</optgroup>
-        ) : null}
-        {table && table.bodies.length > 0 ? (
-          <optgroup label="Requests, responses and push messages">{list(table.bodies)}</optgroup>
-        ) : null}
+        {listGroup('Objects', true)}
+        {listGroup('Requests, responses and push messages', false)}
       </Select>
       <label className={styles.check}>
         <input

@@ -52,9 +52,10 @@ export function useChecker(urls: TableUrls, onText: (text: string) => void): Che
   };
 
   const receive = (message: FromWorker): void => {
-    if (message.kind === 'failed')
-      return fail(`The tables of the objects could not be loaded. ${message.message}`);
-    if (message.kind === 'ready') return setState((old) => ({ ...old, tables: message.tables }));
+    if ('failure' in message)
+      return fail(`The tables of the objects could not be loaded. ${message.failure}`);
+    if ('tables' in message) return setState((old) => ({ ...old, tables: message.tables }));
+    const { reply } = message;
     clearTimeout(work.timer);
     const { running, waiting } = work;
     work.running = work.waiting = undefined;
@@ -62,8 +63,8 @@ export function useChecker(urls: TableUrls, onText: (text: string) => void): Che
     if (waiting) return send(waiting);
     // Otherwise the reader may have typed on since the check began.
     const isNew = typeof running?.input !== 'string' || running.format !== undefined;
-    if (isNew) onText(message.text);
-    setState(({ tables }) => ({ tables, phase: 'done', reply: message }));
+    if (isNew) onText(reply.text);
+    setState(({ tables }) => ({ tables, phase: 'done', reply }));
   };
 
   const start = (): Worker => {
@@ -71,7 +72,7 @@ export function useChecker(urls: TableUrls, onText: (text: string) => void): Che
     const started = new Worker(new URL('../client/worker.ts', import.meta.url), { name: 'message-check' });
     started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
     started.addEventListener('error', () => fail('The check stopped because of an error.'));
-    started.postMessage({ kind: 'load', ...urls } satisfies ToWorker);
+    started.postMessage(urls satisfies ToWorker);
     return started;
   };
 
@@ -82,7 +83,7 @@ export function useChecker(urls: TableUrls, onText: (text: string) => void): Che
       () => fail('The check took more than 20 seconds and was stopped. Check a part of the message.'),
       TIMEOUT_MS,
     );
-    work.worker.postMessage({ kind: 'check', ...request } satisfies ToWorker);
+    work.worker.postMessage(request satisfies ToWorker);
   }
 
   return {
