@@ -3,7 +3,7 @@ import { printParseErrorCode, visit } from 'jsonc-parser';
 import { checkSize, type ReadProblem } from './decodeText';
 import { explainSyntax, type SyntaxPlace, type Within } from './explainSyntax';
 import { createLines } from './lines';
-import type { ArrayNode, JsonNode, Member, ObjectNode } from './nodes';
+import type { ArrayNode, JsonNode, ObjectNode } from './nodes';
 
 /** The deepest nesting of objects and arrays. Messages of OCPI have eight levels. */
 export const MAX_DEPTH = 64;
@@ -48,55 +48,45 @@ function tryParse(text: string): JsonNode | SyntaxProblem {
   }
 }
 
-/** An object or an array whose end has not been read yet. */
-interface Open {
-  node: ObjectNode | ArrayNode;
-  /** The field that was read last, until its value is read. */
-  field: Member | undefined;
-}
-
 /** The parser says that an object or an array ends before it says that the bracket is missing. */
 const UNCLOSED: Partial<Record<string, Within>> = {
   CloseBraceExpected: 'object',
   CloseBracketExpected: 'list',
 };
 
+/** Stands for the value of a field until it is read. */
 const MISSING: JsonNode = { kind: 'null', value: null, start: 0, end: 0 };
 
-function describeOpen(open: Open | undefined): Within | undefined {
-  if (open?.node.kind === 'array') return 'list';
-  return open && (open.field ? 'object' : 'name');
+/** What is read in an object or a list whose end has not been read yet. */
+function describeOpen(open: JsonNode | undefined): Within | undefined {
+  if (open?.kind === 'array') return 'list';
+  return open?.kind === 'object' ? (open.members.at(-1)?.value === MISSING ? 'object' : 'name') : undefined;
 }
 
 function parse(text: string): JsonNode {
-  const open: Open[] = [];
   let root: JsonNode | undefined;
+  let open: JsonNode | undefined;
+  let depth = 0;
 
   const add = (node: JsonNode): void => {
     spend(2);
-    const parent = open.at(-1);
     root ??= node;
-    if (!parent) return;
-    node.around = parent.node;
-    if (parent.node.kind === 'array') {
-      node.step = parent.node.items.length;
-      parent.node.items.push(node);
-    } else if (parent.field) {
-      node.step = parent.field.key;
-      parent.field.value = node;
-      parent.node.members.push(parent.field);
-      parent.field = undefined;
-    }
+    if (open) node.around = open;
+    if (open?.kind === 'array') node.step = open.items.push(node) - 1;
+    const member = open?.kind === 'object' ? open.members.at(-1) : undefined;
+    if (member) [node.step, member.value] = [member.key, node];
   };
   const begin = (node: ObjectNode | ArrayNode): void => {
     // The parser calls itself for each level, so the limit also protects the stack.
-    if (open.length >= MAX_DEPTH) throw new SyntaxProblem(node.start);
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new SyntaxProblem(node.start);
     add(node);
-    open.push({ node, field: undefined });
+    open = node;
   };
   const end = (offset: number, length: number): void => {
-    const closed = open.pop();
-    if (closed) closed.node.end = offset + length;
+    depth -= 1;
+    if (open) open.end = offset + length;
+    open = open?.around;
   };
 
   // A file from Windows may begin with a byte order mark. A space keeps the offsets.
@@ -109,9 +99,8 @@ function parse(text: string): JsonNode {
       onArrayBegin: (start) => begin({ kind: 'array', items: [], start, end: start + 1 }),
       onArrayEnd: end,
       onObjectProperty: (key, keyStart, length) => {
-        const parent = open.at(-1);
-        // The value replaces this one, which stands for a value that is missing.
-        if (parent) parent.field = { key, keyStart, keyEnd: keyStart + length, value: MISSING };
+        if (open?.kind === 'object')
+          open.members.push({ key, keyStart, keyEnd: keyStart + length, value: MISSING });
       },
       onLiteralValue: (value: unknown, start, length) => {
         const place = { start, end: start + length };
@@ -123,7 +112,7 @@ function parse(text: string): JsonNode {
       },
       onError: (code, offset) => {
         const error = printParseErrorCode(code);
-        const within = UNCLOSED[error] ?? describeOpen(open.at(-1)) ?? (root ? 'end' : 'text');
+        const within = UNCLOSED[error] ?? describeOpen(open) ?? (root ? 'end' : 'text');
         throw new SyntaxProblem(offset, { error, within });
       },
     },

@@ -2,33 +2,6 @@ import type { JsonNode } from '../json/nodes';
 import type { CompactSchema } from '../tables/types';
 import type { WordsKey } from '../words/words';
 
-/** The codes of the faults that the validator finds, by the keyword that failed. */
-export const FAULTS: Readonly<Record<string, WordsKey>> = {
-  type: 'type',
-  required: 'required',
-  enum: 'enum',
-  const: 'const',
-  format: 'format',
-  pattern: 'pattern',
-  minLength: 'min-length',
-  maxLength: 'max-length',
-  minimum: 'range',
-  maximum: 'range',
-  exclusiveMinimum: 'range',
-  exclusiveMaximum: 'range',
-  multipleOf: 'range',
-  minItems: 'items',
-  maxItems: 'items',
-  minProperties: 'properties',
-  maxProperties: 'properties',
-  dependentRequired: 'dependent',
-  propertyNames: 'property-name',
-  oneOf: 'one-of',
-  not: 'not',
-  false: 'not',
-  contains: 'contains',
-};
-
 /** A difference between a value and its schema. */
 export interface Issue {
   code: WordsKey;

@@ -13,7 +13,8 @@ import { chooseVariants } from './chooseVariants';
 import { docOf } from './docOf';
 import { followRef } from './flatten';
 import { scoreValue } from '../recognise/score';
-import { FAULTS, type Issue } from './issue';
+import type { Issue } from './issue';
+import { FAULTS } from '../words/words';
 import { mergeIssues } from './mergeIssues';
 
 export interface ValidateOptions {
@@ -149,7 +150,7 @@ function toIssue(
   context: Context,
 ): Issue[] {
   const { table, message, root, side } = context;
-  const code = Object.hasOwn(FAULTS, keyword) ? FAULTS[keyword] : undefined;
+  const code = FAULTS.get(keyword);
   if (!code) return [];
   spend(30);
   const node = reach(root, stepsOf(instanceLocation));

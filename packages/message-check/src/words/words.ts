@@ -11,6 +11,8 @@ export interface Words {
   why: string;
   /** The sentence of the standard or of the document. Every error has one. */
   basis?: string;
+  /** The keywords of a schema whose failure the finding is about. */
+  keywords?: readonly string[];
 }
 
 /** The words of a finding: its code, or the code and a variant such as `enum.open`. */
@@ -20,6 +22,13 @@ export type WordsKey = keyof typeof catalogue;
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
 const WORDS: Readonly<Record<string, Partial<Words>>> = catalogue as Record<string, Partial<Words>>;
+
+/** The codes of the faults that the validator finds, by the keyword that failed. */
+export const FAULTS: ReadonlyMap<string, WordsKey> = new Map(
+  Object.entries(WORDS).flatMap(([key, { keywords = [] }]) =>
+    keywords.map((keyword) => [keyword, key as WordsKey] as const),
+  ),
+);
 
 /** Puts values into the words of a finding. */
 export function fillWords(
