@@ -15,7 +15,7 @@ import { checkField } from './rules/fieldRules';
 import { checkMeaning } from './rules/ocpiRules';
 import { withoutFollowing } from './rules/withoutFollowing';
 import { checkValue } from './rules/textRules';
-import { followRef } from './schema/flatten';
+import { flatten } from './schema/flatten';
 import { validate } from './schema/validate';
 import type { Issue } from './schema/issue';
 import type { NamedSchema, Table } from './tables/types';
@@ -74,7 +74,7 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
   const general: Finding[] = [];
   const frames = findFrames(root);
   const ocpp = tables.filter(({ protocol }) => protocol === 'ocpp');
-  if (frames && ocpp.length > 0) {
+  if (frames.length > 0 && ocpp.length > 0) {
     const { name, findings } = checkFrames(frames, ocpp, choice);
     walk(root, (node) => checkValue(node, general));
     return toResult(text, name, [...findings, ...withoutFollowing(general, findings)]);
@@ -133,7 +133,8 @@ function checkSchema(
   recognised: Recognised,
 ): Finding[] {
   const { table, message } = recognised;
-  const isList = node.kind === 'array' && !isArraySchema(recognised);
+  const isOfList = flatten(table, message.schema).some(({ type }) => [type].flat().includes('array'));
+  const isList = node.kind === 'array' && !isOfList;
   const schema = isList ? { type: 'array', items: message.schema } : message.schema;
   const side = sideOf(recognised, node);
   const issues = validate(table, { schema, page: message.page }, node, { side, isPartial });
@@ -151,11 +152,6 @@ function checkTariffs(
   const message = table.messages.find(({ kind, label }) => kind === 'object' && label === 'Tariff');
   if (!tariffs || !message) return [];
   return checkSchema(tables, tariffs, false, { table, message, alsoFits });
-}
-
-function isArraySchema({ table, message }: Recognised): boolean {
-  const { type } = message.schema;
-  return [type ?? followRef(table, message.schema)?.type].flat().includes('array');
 }
 
 /** The other versions of the same API that have the value of an enum, or a field of the same object. */

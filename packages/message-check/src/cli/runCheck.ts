@@ -105,28 +105,23 @@ async function run(args: readonly string[], context: CheckContext): Promise<Chec
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+const OPTIONS = {
+  ocpi: { type: 'string' },
+  ocpp: { type: 'string' },
+  api: { type: 'string' },
+  object: { type: 'string' },
+  patch: { type: 'boolean', default: false },
+  secret: { type: 'string' },
+  timestamp: { type: 'string' },
+  signature: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
 function readArguments(args: readonly string[]) {
   try {
-    return parse(args);
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   } catch (error) {
     throw new UsageError(messageOf(error));
   }
 }
-
-const parse = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      ocpi: { type: 'string' },
-      ocpp: { type: 'string' },
-      api: { type: 'string' },
-      object: { type: 'string' },
-      patch: { type: 'boolean', default: false },
-      secret: { type: 'string' },
-      timestamp: { type: 'string' },
-      signature: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });

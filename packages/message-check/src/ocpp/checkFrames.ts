@@ -1,5 +1,5 @@
 import { MOST_OF_A_KIND, type Finding } from '../finding';
-import { textOf, type ArrayNode, type JsonNode } from '../json/nodes';
+import { itemsOf, textOf, type ArrayNode, type JsonNode } from '../json/nodes';
 import { isChosen, type Choice } from '../recognise/recognise';
 import type { Table } from '../tables/types';
 import { findingAt } from '../words/words';
@@ -10,13 +10,6 @@ import { LOGS } from './versions';
 const DECIDING = 200;
 /** More than the errors that a payload can have. */
 const OTHER_VERSION = 1000;
-
-/** A text with frames of OCPP-J. */
-interface Frames {
-  /** One frame, or those of a list in their order. */
-  frames: readonly ArrayNode[];
-  isList: boolean;
-}
 
 /**
  * A list that begins with the number of a kind and the id of a message. Some programs write the number as a text, or the id as
@@ -30,22 +23,22 @@ function asFrame(node: JsonNode): ArrayNode[] {
   return isKind && isId ? [node] : [];
 }
 
-/** Finds frames of OCPP-J: a single one, or a list of them, as in an excerpt of a log. */
-export function findFrames(root: JsonNode): Frames | undefined {
-  const [frame] = asFrame(root);
-  if (frame) return { frames: [frame], isList: false };
-  if (root.kind !== 'array' || root.items.length === 0) return undefined;
-  const frames = root.items.flatMap(asFrame);
-  return frames.length === root.items.length ? { frames, isList: true } : undefined;
+/** Finds frames of OCPP-J: a single one, or a list of them, as in an excerpt of a log. None if an entry is something else. */
+export function findFrames(root: JsonNode): ArrayNode[] {
+  const alone = asFrame(root);
+  if (alone.length > 0) return alone;
+  const frames = itemsOf(root).flatMap(asFrame);
+  return frames.length === itemsOf(root).length ? frames : [];
 }
 
 /**
  * Checks frames of OCPP-J. Without a version, they are compared with all of them, and the one with the fewest errors counts.
  * Results are compared with the request of the same id.
+ * @param frames at least one
  * @param tables those of OCPP, at least one
  */
 export function checkFrames(
-  { frames, isList }: Frames,
+  frames: readonly ArrayNode[],
   tables: readonly Table[],
   choice: Choice,
 ): { name: string; findings: Finding[] } {
@@ -66,7 +59,7 @@ export function checkFrames(
   const { table, findings } = candidates.reduce((a, b) => (b.errors < a.errors ? b : a));
   const all = frames.length > DECIDING ? check(table, frames) : findings;
   const withDoc = [...all, ...listRepeated(frames)].map((finding) => ({ ...finding, doc: LOGS }));
-  return { name: nameOf(frames, isList, table), findings: withDoc };
+  return { name: nameOf(frames, table), findings: withDoc };
 }
 
 /** How much a finding says against a version. One without this action or this kind of frame cannot be meant. */
@@ -94,9 +87,9 @@ function listActions(frames: readonly ArrayNode[]): Map<string, string> {
 }
 
 /** The name of frames: `OCPP 1.6 request StatusNotification` or `3 frames of OCPP 1.6`. */
-function nameOf(frames: readonly ArrayNode[], isList: boolean, { label }: Table): string {
+function nameOf(frames: readonly ArrayNode[], { label }: Table): string {
   const [frame] = frames;
-  if (isList || !frame) return `${frames.length} frame${frames.length === 1 ? '' : 's'} of ${label}`;
+  if (!frame || frame.around) return `${frames.length} frame${frames.length === 1 ? '' : 's'} of ${label}`;
   const number = kindOf(frame);
   const kind = Object.hasOwn(KINDS, number) ? KINDS[number]!.name : 'frame';
   const action = kind === 'request' ? ` ${(textOf(frame.items[2]) ?? '').slice(0, 40)}` : '';

@@ -60,7 +60,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   const [headers, setHeaders] = useState(NO_HEADERS);
   const isStarted = useIsBrowser();
   const { state, warmUp, check } = useChecker(urls, setText);
-  const reply = state.phase === 'failed' ? undefined : state.reply;
+  const { reply } = state;
   const findings = reply?.result.findings ?? [];
   const current = text === reply?.text ? findOf(findings, visited, caret) : undefined;
   const status = describeState(state);

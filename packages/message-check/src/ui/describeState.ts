@@ -8,9 +8,9 @@ interface Status {
 }
 
 /** What screen readers read after each change. While a check runs, the last result stays. */
-export function describeState({ phase, reply, failure = 'The check failed.' }: CheckerState): Status {
-  if (phase === 'failed') return { text: failure, tone: 'error' };
-  if (!reply) return { text: phase === 'checking' ? 'Checking …' : '', tone: 'none' };
+export function describeState({ isChecking, reply, failure }: CheckerState): Status {
+  if (failure !== undefined) return { text: failure, tone: 'error' };
+  if (!reply) return { text: isChecking ? 'Checking …' : '', tone: 'none' };
   const { problem, name, counts, findings } = reply.result;
   // A finding explains what is wrong with a text that is not JSON, if there is one.
   if (problem)

@@ -7,8 +7,9 @@ const TIMEOUT_MS = 20_000;
 
 /** What the worker has said so far. */
 export interface CheckerState {
-  phase: 'idle' | 'checking' | 'done' | 'failed';
   tables: readonly TableSummary[];
+  isChecking: boolean;
+  /** The last one, until a check fails. */
   reply?: CheckReply;
   failure?: string;
 }
@@ -36,7 +37,7 @@ interface Work {
  */
 export function useChecker(urls: TableUrls, onText: (text: string) => void): CheckerControls {
   const { current: work } = useRef<Work>({});
-  const [state, setState] = useState<CheckerState>({ phase: 'idle', tables: [] });
+  const [state, setState] = useState<CheckerState>({ tables: [], isChecking: false });
 
   const close = (): void => {
     clearTimeout(work.timer);
@@ -48,7 +49,7 @@ export function useChecker(urls: TableUrls, onText: (text: string) => void): Che
 
   const fail = (failure: string): void => {
     close();
-    setState((old) => ({ ...old, phase: 'failed', failure }));
+    setState(({ tables }) => ({ tables, isChecking: false, failure }));
   };
 
   const receive = (message: FromWorker): void => {
@@ -64,7 +65,7 @@ export function useChecker(urls: TableUrls, onText: (text: string) => void): Che
     // Otherwise the reader may have typed on since the check began.
     const isNew = typeof running?.input !== 'string' || running.format !== undefined;
     if (isNew) onText(reply.text);
-    setState(({ tables }) => ({ tables, phase: 'done', reply }));
+    setState(({ tables }) => ({ tables, isChecking: false, reply }));
   };
 
   const start = (): Worker => {
@@ -94,7 +95,7 @@ export function useChecker(urls: TableUrls, onText: (text: string) => void): Che
     check(request) {
       if (work.running) work.waiting = request;
       else send(request);
-      setState((old) => ({ ...old, phase: 'checking' }));
+      setState(({ tables, reply }) => ({ tables, isChecking: true, ...(reply && { reply }) }));
     },
   };
 }
