@@ -1,7 +1,8 @@
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { Fraction } from 'fraction.js';
-import type { Finding, Fix } from '../finding';
-import { textOf, valueOf, type JsonNode } from '../json/nodes';
+import type { Finding } from '../finding';
+import { textOf, valueOf } from '../json/nodes';
+import { replace } from '../rules/fixes';
 import { findingAt, type WordsKey } from '../words/words';
 import { checkPeriod, checkTariffIds, checkTotals, TOTALS } from './checkQuantities';
 import { compareAmount, findMistake, UNITS, withAmounts, withVat } from './compare';
@@ -9,7 +10,7 @@ import type { Charge, Comparison, Explanation, Mistake } from './compare';
 import { isRounded, numberOf, round, sum, write } from './decimal';
 import { addUp, DIMENSION, listCharges, PARTS } from './priceBill';
 import type { Amount, Costs, Part, Variation } from './priceBill';
-import { sizeOf, type Bill, type Tariff } from './readBill';
+import { sizeOf, type Bill } from './readBill';
 import { recalculate, type Recalculation } from './report';
 
 const BASIS =
@@ -37,11 +38,11 @@ const SUFFIXES = { fixed: '', energy: ' kWh', time: ' h', parking: ' h', reserva
 export function checkCost(bill: Bill, doc: string): Recalculation {
   const { kind, periods } = bill;
   const [tariff] = bill.tariffs;
-  const hasGrace = tariff !== undefined && hasGracePeriod(bill, tariff);
+  const hasGrace = hasGracePeriod(bill);
   const charges = listCharges(bill, { hasGrace });
   const parking = periods.find(({ volumes }) => volumes.has('PARKING_TIME'));
   const isComparable = bill.zone !== undefined || !dependsOnClock(bill);
-  const given = tariff && isComparable ? compareAmounts(bill, tariff, charges) : [];
+  const given = tariff && isComparable ? compareAmounts(bill, charges) : [];
   const { amounts, totals } = withoutDoubt(given, checkTotals(bill));
   return recalculate({
     record: bill,
@@ -69,32 +70,31 @@ export function checkCost(bill: Bill, doc: string): Recalculation {
  * Whether a CDR charges nothing for its first parking period. OCPI tariffs have no field for a grace period, so a CDR
  * shows it as a separate period.
  */
-function hasGracePeriod(bill: Bill, tariff: Tariff): boolean {
+function hasGracePeriod(bill: Bill): boolean {
   const [ofParking, total] = ['total_parking_cost', 'total_cost'].map((name) => valueOf(bill.node, name));
   const parking = numberOf(valueOf(ofParking, 'excl_vat'));
   const given = parking ?? numberOf(valueOf(total, 'excl_vat')) ?? numberOf(total);
   const isGiven = (variation: Variation): boolean => {
-    const costs = addUp(listCharges(bill, variation), tariff);
-    const amount = parking ? costs.parts.parking.excl : costs.total.excl;
-    return given !== undefined && sizeOf(bill, given).equals(amount);
+    const { excl } = addUp(listCharges(bill, variation), bill)[parking ? 'parking' : 'total'];
+    return given !== undefined && sizeOf(bill, given).equals(excl);
   };
   return !isGiven({}) && isGiven({ hasGrace: true });
 }
 
-function compareAmounts(bill: Bill, tariff: Tariff, charges: readonly Charge<Part>[]): Comparison[] {
-  const costs = addUp(charges, tariff);
+function compareAmounts(bill: Bill, charges: readonly Charge<Part>[]): Comparison[] {
+  const costs = addUp(charges, bill);
   const signed = ({ excl, incl }: Amount): Amount =>
     bill.isCredit ? { excl: excl.neg(), incl: incl.neg() } : { excl, incl };
   const parts = PARTS.flatMap((part) => {
     const field = `total_${part}_cost`;
-    const amounts = costs.parts[part];
+    const amounts = costs[part];
     const given = numberOf(valueOf(valueOf(bill.node, field), 'excl_vat'));
     const line = { field, calculated: write(amounts.excl, 4, 2), given: '', isEqual: true, cause: '' };
     if (!given) return amounts.excl.n === 0n ? [] : [{ line }];
     return compareMoney(bill, field, {
       // In a credit CDR only the total is negative. Platforms that repeat it in the parts mean the same amounts.
       amounts: given.lt(0) ? signed(amounts) : amounts,
-      explain: () => explainPart(bill, part, charges, sizeOf(bill, given), tariff),
+      explain: () => explainPart(bill, part, charges, sizeOf(bill, given)),
       explainVat: (net, gross, incl) => {
         if (gross.equals(net)) return 'cost-vat.repeated';
         const decimals = decimalsOf(bill);
@@ -105,21 +105,15 @@ function compareAmounts(bill: Bill, tariff: Tariff, charges: readonly Charge<Par
   const total = signed(costs.total);
   const ofTotal = compareMoney(bill, 'total_cost', {
     amounts: total,
-    explain: (given) => explainTotal(bill, charges, costs, given, total.excl, tariff),
+    explain: (given) => explainTotal(bill, charges, costs, given),
     explainVat: (_, gross, incl) => (isSameMoney(bill, gross, incl) ? 'cost-vat.cent' : 'cost-vat.incl'),
   });
   const wrong = parts.filter(({ finding }) => finding);
   const [{ key, line, finding } = {}, ...more] = ofTotal;
   if (!line || key !== 'cost-total.parts' || wrong.length === 0) return [...parts, ...ofTotal];
   // The total follows from a part, so the fix of the part sets the total too.
-  return [...parts.map((each) => alsoApply(each, finding?.fix?.edits ?? [])), { line }, ...more];
-}
-
-function alsoApply(comparison: Comparison, others: Fix['edits']): Comparison {
-  const { finding } = comparison;
-  if (!finding?.fix) return comparison;
-  const edits = [...finding.fix.edits, ...others];
-  return { ...comparison, finding: { ...finding, fix: { ...finding.fix, edits } } };
+  for (const part of wrong) part.finding?.fix?.edits.push(...(finding?.fix?.edits ?? []));
+  return [...parts, { line }, ...more];
 }
 
 interface Expected {
@@ -135,33 +129,22 @@ function compareMoney(
   { amounts: { excl, incl }, explain, explainVat }: Expected,
 ): Comparison[] {
   const money = valueOf(node, field);
-  const compare = (name: string, expected: Fraction, why: (given: Fraction) => Explanation) =>
-    compareAmount(node, field + name, expected, [4, 2], why);
+  const tax = valueOf(money, 'incl_vat');
   const net = numberOf(money) ?? numberOf(valueOf(money, 'excl_vat'));
   if (!net) return [];
-  const ofNet = compare(money?.kind === 'number' ? '' : '.excl_vat', excl, explain);
-  // If the amount without VAT is wrong, the amount with VAT is wrong too. Only a wrong tax on a correct amount is
-  // reported separately.
-  if (!round(net, 4).equals(excl))
-    return ofNet.map((each) => alsoSet(each, valueOf(money, 'incl_vat'), incl));
-  return [...ofNet, ...compare('.incl_vat', incl, (gross) => ({ key: explainVat(net, gross, incl) }))];
-}
-
-/** Makes the fix of an amount without VAT set the amount with VAT too, which would be the next error otherwise. */
-function alsoSet(comparison: Comparison, node: JsonNode | undefined, value: Fraction): Comparison {
-  if (node?.kind !== 'number' || numberOf(node)?.equals(value)) return comparison;
-  const { start, end } = node;
-  return alsoApply(comparison, [{ start, end, text: write(value, 4, 2) }]);
+  // If the amount without VAT is wrong, the amount with VAT is wrong too, and would be the next error. Only a wrong tax on a
+  // correct amount is reported separately.
+  const isTaxWrong = tax?.kind === 'number' && !numberOf(tax)?.equals(incl);
+  const also = isTaxWrong ? replace(tax, write(incl, 4, 2)).edits : [];
+  const name = money?.kind === 'number' ? field : `${field}.excl_vat`;
+  const ofNet = compareAmount(node, name, excl, [4, 2], explain, also);
+  if (!round(net, 4).equals(excl)) return ofNet;
+  const explainGross = (gross: Fraction): Explanation => ({ key: explainVat(net, gross, incl) });
+  return [...ofNet, ...compareAmount(node, `${field}.incl_vat`, incl, [4, 2], explainGross)];
 }
 
 /** What a partner may have calculated instead of the cost of a part without VAT. */
-function explainPart(
-  bill: Bill,
-  part: Part,
-  charges: readonly Charge<Part>[],
-  given: Fraction,
-  tariff: Tariff,
-): Explanation {
+function explainPart(bill: Bill, part: Part, charges: readonly Charge<Part>[], given: Fraction): Explanation {
   const mine = charges.filter((charge) => charge.part === part);
   const exact = sum(mine.map(({ amount }) => amount));
   if (isRounded(given, exact, decimalsOf(bill))) return { key: 'rounded-money' };
@@ -175,7 +158,7 @@ function explainPart(
     ...listFactors(mine, part),
     { key: 'cost-vat' as const, charges: withAmounts(mine, withVat), decimals: 2 },
   ].filter((mistake) => mistake.charges.some(({ amount }) => amount.n !== 0n));
-  const found = findMistake(mistakes, given, (each) => addUp(each, tariff).parts[part].excl);
+  const found = findMistake(mistakes, given, (each) => addUp(each, bill)[part].excl);
   return found ?? { key: 'cost-mismatch' };
 }
 
@@ -183,12 +166,11 @@ function explainPart(
 function explainTotal(
   bill: Bill,
   charges: readonly Charge<Part>[],
-  { parts }: Costs,
+  costs: Costs,
   given: Fraction,
-  expected: Fraction,
-  tariff: Tariff,
 ): Explanation {
   const size = sizeOf(bill, given);
+  const expected = bill.isCredit ? costs.total.excl.neg() : costs.total.excl;
   const listed = PARTS.flatMap((part) => {
     const amount = numberOf(valueOf(valueOf(bill.node, `total_${part}_cost`), 'excl_vat'));
     return amount ? sizeOf(bill, amount) : [];
@@ -197,13 +179,13 @@ function explainTotal(
   if (isSameMoney(bill, given, expected)) return { key: 'cost-rounding' };
   const isSum = sum(listed).n !== 0n;
   if (isSum && round(sum(listed), 2).equals(round(size, 2))) return { key: 'cost-total.parts' };
-  const gross = round(sum(PARTS.map((part) => parts[part].incl)), 2);
+  const gross = round(sum(PARTS.map((part) => costs[part].incl)), 2);
   if (isSameMoney(bill, gross, round(size, 2)))
     return { key: 'cost-vat.total', charges: withAmounts(charges, withVat) };
   if (isSum) return { key: 'cost-total' };
   // The total of OCPI 2.1.1 and of sessions is all that there is.
   const mistakes = [...listVariations(bill), ...PARTS.flatMap((part) => listFactors(charges, part))];
-  const found = findMistake(mistakes, size, (each) => addUp(each, tariff).total.excl);
+  const found = findMistake(mistakes, size, (each) => addUp(each, bill).total.excl);
   return found ?? { key: 'cost-total.alone' };
 }
 

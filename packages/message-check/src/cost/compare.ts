@@ -1,5 +1,5 @@
 import { Fraction } from 'fraction.js';
-import type { Finding } from '../finding';
+import type { Finding, Fix } from '../finding';
 import { reach, valueOf, type JsonNode } from '../json/nodes';
 import { replace } from '../rules/fixes';
 import { findingAt, type Values, type WordsKey } from '../words/words';
@@ -76,6 +76,7 @@ export interface Comparison {
  * Compares an amount, if the message has it, with the calculated one. Only if they differ, it asks why.
  * @param field steps to the amount, such as `total_cost.excl_vat`
  * @param decimals decimals that are written: at most, and at least
+ * @param also changes of amounts that follow from this one, for its fix
  */
 export function compareAmount(
   record: JsonNode,
@@ -83,6 +84,7 @@ export function compareAmount(
   expected: Fraction,
   [most, least]: readonly [most: number, least: number],
   explain: (given: Fraction) => Explanation,
+  also: Fix['edits'] = [],
 ): Comparison[] {
   const node = reach(record, field.split('.'));
   const amount = amountOf(node);
@@ -93,12 +95,13 @@ export function compareAmount(
   if (isEqual) return [{ line: { field, calculated, given, isEqual, cause: '' } }];
   const { key, values, charges } = explain(amount);
   const finding = { ...findingAt(key, node, values), found: given, expected: calculated };
-  const text = node.kind === 'string' ? JSON.stringify(calculated) : calculated;
+  const fix = replace(node, node.kind === 'string' ? JSON.stringify(calculated) : calculated);
+  fix.edits.push(...also);
   return [
     {
       line: { field, calculated, given, isEqual, cause: finding.why },
       key,
-      finding: { ...finding, ...(finding.severity !== 'hint' && { fix: replace(node, text) }) },
+      finding: { ...finding, ...(finding.severity !== 'hint' && { fix }) },
       amounts: charges && new Map(charges.map((each) => [keyOf(each), each.amount])),
     },
   ];

@@ -106,25 +106,20 @@ export interface Amount {
 }
 
 /** The amounts of all parts with four decimals, and the total with two. */
-export interface Costs {
-  parts: Record<Part, Amount>;
-  total: Amount;
-}
+export type Costs = Record<Part | 'total', Amount>;
 
 /** Adds up charges as the guide to CDRs describes: parts with 4 decimals, then the total and its VAT with 2. */
-export function addUp(
-  charges: readonly Charge<Part>[],
-  { minPrice, maxPrice }: Pick<Tariff, 'minPrice' | 'maxPrice'>,
-): Costs {
+export function addUp(charges: readonly Charge<Part>[], { tariffs: [tariff] }: Bill): Costs {
   const parts = Object.fromEntries(
     PARTS.map((part) => [part, addPart(charges.filter((each) => each.part === part))]),
   ) as Record<Part, Amount>;
-  const excl = round(clamp(sum(PARTS.map((part) => parts[part].excl)), minPrice, maxPrice), 2);
+  const exact = sum(PARTS.map((part) => parts[part].excl));
+  const excl = round(clamp(exact, tariff?.minPrice, tariff?.maxPrice), 2);
   const paid = charges.filter(({ amount }) => amount.n !== 0n);
   const vat = hasOneRate(paid)
     ? excl.mul(rateOf(paid[0]))
     : sum(PARTS.map((part) => parts[part].incl.sub(parts[part].excl)));
-  return { parts, total: { excl, incl: excl.add(round(vat, 2)) } };
+  return { ...parts, total: { excl, incl: excl.add(round(vat, 2)) } };
 }
 
 function addPart(charges: readonly Charge<Part>[]): Amount {
