@@ -23,7 +23,7 @@ export function checkRecord(record: PlatformRecord, doc: string): Recalculation 
   const costs = priceRecord(record);
   return recalculate({
     record,
-    charges: record.costs && !record.isCredit ? costs.charges : [],
+    charges: record.costs ? costs.charges : [],
     amounts: record.costs ? [...compareComponents(record, costs), ...compareTotals(record, costs)] : [],
     others: [...checkQuantities(record), ...checkPrices(record)],
     explains: ({ path }, part) => path.includes(FIELDS[part]),
@@ -36,28 +36,16 @@ export function checkRecord(record: PlatformRecord, doc: string): Recalculation 
   });
 }
 
-/** In a credit, periods are missing, so its components are those of the original. */
-const isTaken = ({ isCredit, periods }: PlatformRecord, component: Component): boolean =>
-  isCredit || (periods.length === 0 && (component === 'energy' || component === 'idle'));
-
-/** Compares a field of `costs`. */
-const compareField = (
-  { node }: PlatformRecord,
-  name: string,
-  expected: Fraction,
-  decimals: 2 | 4,
-  explain: (given: Fraction) => Explanation,
-): Comparison[] => compareAmount(node, `costs.${name}.amount`, expected, [decimals, decimals], explain);
-
 function compareComponents(record: PlatformRecord, { components, charges }: RecordCosts): Comparison[] {
   return COMPONENTS.flatMap((component): Comparison[] => {
     const given = givenOf(record, component);
-    const expected = components[component];
-    if (record.isCredit && given?.gt(0))
-      return compareField(record, component, given.neg(), 4, () => ({ key: 'cost-sign.platform' }));
-    if (expected === undefined || isTaken(record, component)) return [];
+    const isPositive = record.isCredit && given?.gt(0) === true;
+    const expected = isPositive ? given.neg() : components[component];
+    if (!expected) return [];
     const mine = charges.filter(({ part }) => part === component);
-    return compareField(record, component, expected, 4, (amount) => explainComponent(mine, amount));
+    return compareAmount(record.node, `costs.${component}.amount`, expected, [4, 4], (amount) =>
+      isPositive ? { key: 'cost-sign.platform' } : explainComponent(mine, amount),
+    );
   });
 }
 
@@ -96,15 +84,13 @@ function explainComponent(charges: readonly Charge<Component>[], given: Fraction
 
 function compareTotals(record: PlatformRecord, { components }: RecordCosts): Comparison[] {
   const listed = COMPONENTS.map((each) => givenOf(record, each) ?? ZERO);
-  const amounts = COMPONENTS.map(
-    (each, index) => (isTaken(record, each) ? undefined : components[each]) ?? listed[index] ?? ZERO,
-  );
+  const amounts = COMPONENTS.map((each, index) => components[each] ?? listed[index] ?? ZERO);
   const includesVat = record.tariff?.includesVat ?? guessVat(record, amounts);
   const totals = totalRecord(amounts, includesVat, record);
   const fromListed = totalRecord(listed, includesVat, record);
   const other = totalRecord(amounts, !includesVat, record);
   return (['exclVat', 'vat', 'inclVat'] as const).flatMap((name) =>
-    compareField(record, name, totals[name], 2, (value) => {
+    compareAmount(record.node, `costs.${name}.amount`, totals[name], [2, 2], (value) => {
       if (value.equals(fromListed[name])) return { key: 'cost-total.parts' };
       if (value.equals(other[name])) return { key: includesVat ? 'cost-vat.added' : 'cost-vat.missing' };
       const variant = record.tariff ? 'platform' : 'no-tariff';
@@ -195,20 +181,17 @@ function checkPrices({ periods, tariff }: PlatformRecord): Finding[] {
     if (!period.isIdle) {
       idle = ZERO;
       // The price of each hour is not part of the tariff.
-      return tariff.hasMarketPrice ? [] : comparePrice(period, tariff, 'energyPrice');
+      return tariff.hasMarketPrice ? [] : comparePrice(period, tariff);
     }
     const before = idle;
     idle = idle.add(period.seconds);
-    return [...comparePrice(period, tariff, 'idlePrice'), ...checkGrace(period, tariff, before)];
+    return [...comparePrice(period, tariff), ...checkGrace(period, tariff, before)];
   });
 }
 
-function comparePrice(
-  period: RecordPeriod,
-  tariff: PlatformTariff,
-  name: 'energyPrice' | 'idlePrice',
-): Finding[] {
+function comparePrice(period: RecordPeriod, tariff: PlatformTariff): Finding[] {
   const { isIdle, price } = period;
+  const name = isIdle ? 'idlePrice' : 'energyPrice';
   const prices = listPrices(tariff, name);
   const isFree = price.n === 0n && (isIdle || prices.length === 0);
   if (isFree || prices.some((each) => each.equals(price))) return [];

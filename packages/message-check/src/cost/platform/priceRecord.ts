@@ -10,8 +10,8 @@ export type Component = (typeof COMPONENTS)[number];
 
 /** The amounts of a record. */
 export interface RecordCosts {
-  /** With four decimals. Undefined for a component that follows only from the tariff, if the tariff is not known. */
-  components: Record<Component, Fraction | undefined>;
+  /** With four decimals. Undefined for a component that follows from a tariff or from periods that are not known. */
+  components: Partial<Record<Component, Fraction | undefined>>;
   /** Quantities are in kWh and minutes. Started minutes are billed. */
   charges: Charge<Component>[];
 }
@@ -23,7 +23,9 @@ export const vatOf = ({ costs }: PlatformRecord): Fraction => numberOf(valueOf(c
 
 /** Calculates the components of a CDR, period by period, each with four decimals. */
 export function priceRecord(record: PlatformRecord): RecordCosts {
-  const { periods, tariff } = record;
+  const { periods, tariff, isCredit } = record;
+  // A credit has no periods, so its components are those of the original.
+  if (isCredit) return { components: {}, charges: [] };
   const vat = vatOf(record);
   const charges: Charge<Component>[] = [];
   const charge = (each: Omit<Charge<Component>, 'amount' | 'vat'>): void => {
@@ -44,12 +46,11 @@ export function priceRecord(record: PlatformRecord): RecordCosts {
   }
   const total = (part: Component): Fraction => sumOf(charges.filter((each) => each.part === part));
   const most = tariff?.elements.find(({ idleMaxAmount }) => idleMaxAmount !== undefined)?.idleMaxAmount;
-  const idle = total('idle');
   const parts = {
     start: tariff && total('start'),
-    energy: total('energy'),
+    energy: periods.length > 0 ? total('energy') : undefined,
     time: tariff && total('time'),
-    idle: round(clamp(idle, undefined, most), 4),
+    idle: periods.length > 0 ? round(clamp(total('idle'), undefined, most), 4) : undefined,
   };
   const percent = tariff && (tariff.surcharge ?? ZERO);
   const before = sum(Object.values(parts).flatMap((each) => each ?? []));
