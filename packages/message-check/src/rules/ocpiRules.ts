@@ -52,38 +52,28 @@ const periods: Rule = (node) => {
 const AMOUNTS = ['excl_vat', 'incl_vat', 'before_taxes'];
 const PARTS = ['fixed', 'energy', 'time', 'parking', 'reservation'].map((part) => `total_${part}_cost`);
 
-const creditAmounts: Rule = (node) => {
+/** The total of a credit CDR is negative, and that of other CDRs is not. */
+const creditTotal: Rule = (node) => {
   const total = valueOf(node, 'total_cost');
-  if (!total) return undefined;
-  if (!isTrue(valueOf(node, 'credit'))) {
-    const below = AMOUNTS.find((name) => numberOf(valueOf(total, name)) < 0);
-    const isCdr = has(node, 'charging_periods') && has(node, 'total_energy');
-    if (!isCdr || below === undefined) return undefined;
-    return { key: 'cost-sign.no-credit', at: placeOf(total, below), beside: placeOf(node, 'credit') };
+  const isCredit = isTrue(valueOf(node, 'credit'));
+  const isWrong = (name: string): boolean => numberOf(valueOf(total, name)) * (isCredit ? 1 : -1) > 0;
+  const wrong = AMOUNTS.filter(isWrong).map((name) => placeOf(total!, name));
+  const [at] = wrong;
+  if (!at) return undefined;
+  if (isCredit) {
+    const edits = wrong.map(({ start }) => ({ start, end: start, text: '-' }));
+    return { key: 'cost-sign.credit', at, fix: { title: 'Make total_cost negative', edits } };
   }
-  const positive = AMOUNTS.filter((name) => numberOf(valueOf(total, name)) > 0);
-  const negative = PARTS.find((part) =>
-    AMOUNTS.some((name) => numberOf(valueOf(valueOf(node, part), name)) < 0),
-  );
-  const [first] = positive;
-  const edits = positive.map((name) => {
-    const { start } = valueOf(total, name)!;
-    return { start, end: start, text: '-' };
-  });
-  return [
-    ...(first === undefined
-      ? []
-      : [
-          {
-            key: 'cost-sign.credit' as const,
-            at: placeOf(total, first),
-            fix: { title: 'Make total_cost negative', edits },
-          },
-        ]),
-    ...(negative === undefined
-      ? []
-      : [{ key: 'credit-parts' as const, at: placeOf(node, negative), values: { name: negative } }]),
-  ];
+  const isCdr = has(node, 'charging_periods') && has(node, 'total_energy');
+  return isCdr ? { key: 'cost-sign.no-credit', at, beside: placeOf(node, 'credit') } : undefined;
+};
+
+const creditParts: Rule = (node) => {
+  if (!isTrue(valueOf(node, 'credit')) || !valueOf(node, 'total_cost')) return undefined;
+  const isNegative = (part: string): boolean =>
+    AMOUNTS.some((name) => numberOf(valueOf(valueOf(node, part), name)) < 0);
+  const name = PARTS.find(isNegative);
+  return name === undefined ? undefined : { key: 'credit-parts', at: placeOf(node, name), values: { name } };
 };
 
 const priceLimits: Rule = (node) => {
@@ -279,10 +269,11 @@ const energySources: Rule = (node) => {
   return { key, at: placeOf(node, 'energy_sources'), values: { found: Math.round(sum * 100) / 100 } };
 };
 
-const RULES: Readonly<Record<JsonNode['kind'], readonly Rule[]>> = {
+const RULES: Readonly<Partial<Record<JsonNode['kind'], readonly Rule[]>>> = {
   object: [
     periods,
-    creditAmounts,
+    creditTotal,
+    creditParts,
     priceLimits,
     coordinates,
     energy,
@@ -293,9 +284,6 @@ const RULES: Readonly<Record<JsonNode['kind'], readonly Rule[]>> = {
   ],
   array: [versions],
   string: [offset, token, timeZone, code, controlCharacters],
-  number: [],
-  boolean: [],
-  null: [],
 };
 
 /** Rules that also apply to the API. */
@@ -304,7 +292,7 @@ const SHARED: ReadonlySet<Rule> = new Set([timeZone, code, oneCurrency]);
 /** Adds what the standard requires in its texts, and what partners often get wrong although the schema allows it. */
 export function checkMeaning(node: JsonNode, protocol: Table['protocol'], findings: Finding[]): void {
   if (protocol === 'ocpp') return;
-  for (const rule of RULES[node.kind]) {
+  for (const rule of RULES[node.kind] ?? []) {
     if (protocol === 'api' && !SHARED.has(rule)) continue;
     const reports = [rule(node) ?? []].flat() as readonly Report[];
     for (const { key, values, replacement, fix, at = node, beside } of reports) {

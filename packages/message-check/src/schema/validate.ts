@@ -34,8 +34,8 @@ export function validate(
   node: JsonNode,
   options: ValidateOptions = {},
 ): Issue[] {
-  const { side, isPartial = false } = options;
-  const context: Context = { table, message, root: node, side, isPartial };
+  const { side, isPartial } = options;
+  const context: Context = { ...options, table, message, root: node };
   const isLong = hasLongList(node);
   const units = chooseVariants(run(table, message.schema, node, isLong), (unit, variant) =>
     fitOf(unit, variant, context),
@@ -44,7 +44,7 @@ export function validate(
   const ofFields = checkFields(table, message, node, side);
   // Every PATCH of OCPI may say when the object changed, also if the object itself does not.
   const isTime = ({ name, object }: Issue): boolean =>
-    isPartial && table.protocol === 'ocpi' && name === 'last_updated' && object === node;
+    isPartial === true && table.protocol === 'ocpi' && name === 'last_updated' && object === node;
   const isCut = isLong && units.length > 0;
   return [
     ...mergeIssues(
@@ -57,12 +57,10 @@ export function validate(
   ];
 }
 
-interface Context {
+interface Context extends ValidateOptions {
   table: Table;
   message: Pick<Message, 'schema' | 'page'>;
   root: JsonNode;
-  side: ValidateOptions['side'];
-  isPartial: boolean;
 }
 
 /** The schemas of a table by their addresses, as the validator looks them up. */
