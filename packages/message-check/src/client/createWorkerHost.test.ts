@@ -4,7 +4,7 @@ import { createWorkerHost } from './createWorkerHost';
 it('delays a check that starts before the tables have loaded', async () => {
   let arrive = (_tables: unknown): void => undefined;
   const answer = createWorkerHost(() => new Promise((resolve) => (arrive = resolve)));
-  const loaded = answer({ apis: ['/tables.json'], ocpp: [] });
+  const loaded = answer({ folder: '/tables', apis: ['cpo'] });
   let isChecked = false;
   const checked = answer({ input: '{}', choice: {} }).finally(() => (isChecked = true));
   await Promise.resolve();
@@ -20,11 +20,11 @@ it('loads the tables of OCPP with the first message that fits no object of the A
     requested.push(url);
     return Promise.resolve([]);
   });
-  await answer({ apis: ['/cpo.json'], ocpp: ['/ocpp-1.6.json'] });
+  await answer({ folder: '/tables', apis: ['cpo'] });
   await answer({ input: '{}', choice: {} });
-  expect(requested).toEqual(['/cpo.json']);
+  expect(requested).toEqual(['/tables/cpo.json']);
   for (let count = 0; count < 2; count += 1) await answer({ input: '[2, "1", "Heartbeat", {}]', choice: {} });
-  expect(requested).toEqual(['/cpo.json', '/ocpp-1.6.json']);
+  expect(requested).toEqual(['cpo', 'ocpp-1.6', 'ocpp-2.0.1', 'ocpp-2.1'].map((id) => `/tables/${id}.json`));
 });
 
 it('formats a message in one line, and leaves others as they are', async () => {

@@ -1,5 +1,6 @@
 import { checkRequest, type CheckReply } from '../checkRequest';
 import { OCPP_VERSIONS } from '../ocpp/versions';
+import { tableFile } from '../tables/tableFiles';
 import type { Table } from '../tables/types';
 import type { FromWorker, TableSummary, ToWorker } from './messages';
 
@@ -10,17 +11,19 @@ import type { FromWorker, TableSummary, ToWorker } from './messages';
 export function createWorkerHost(
   fetchJson: (url: string) => Promise<unknown>,
 ): (message: ToWorker) => Promise<FromWorker> {
-  const load = async (urls: readonly string[]): Promise<readonly Table[]> =>
-    ((await Promise.all(urls.map(fetchJson))) as Table[][]).flat();
+  let folder = '';
+  const load = async (ids: readonly string[]): Promise<readonly Table[]> => {
+    const lists = await Promise.all(ids.map((id) => fetchJson(`${folder}/${tableFile(id)}`)));
+    return (lists as Table[][]).flat();
+  };
   /** A check that the reader starts before the tables are loaded waits for them. */
   let apis: Promise<readonly Table[]> = Promise.resolve([]);
-  let ocppUrls: readonly string[] = [];
   let ocpp: Promise<readonly Table[]> | undefined;
 
   return async (message) => {
     if ('apis' in message) {
+      folder = message.folder;
       apis = load(message.apis);
-      ocppUrls = message.ocpp;
       return { tables: [...(await apis).map(summarise), ...OCPP] };
     }
     const check = async (): Promise<CheckReply> =>
@@ -28,7 +31,7 @@ export function createWorkerHost(
     const reply = await check();
     // What fits no object of the APIs may be a frame or a payload of OCPP.
     if (reply.result.counts.error === 0 || reply.result.problem || ocpp) return { reply };
-    ocpp = load(ocppUrls);
+    ocpp = load(OCPP.map(({ id }) => id));
     return { reply: await check() };
   };
 }

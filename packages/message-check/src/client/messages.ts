@@ -7,15 +7,14 @@ export interface TableSummary {
   messages: { id: string; label: string; isObject: boolean }[];
 }
 
-/** Addresses of the tables. */
-export interface TableUrls {
-  apis: string[];
-  /** Loaded with the first message that fits no object of the APIs. */
-  ocpp: string[];
+/** The tables that a page needs: their folder, and the ids of the APIs. */
+export interface TableNames {
+  folder: string;
+  apis: readonly string[];
 }
 
 /** Messages from the page to the worker. The first one loads the tables. */
-export type ToWorker = TableUrls | CheckRequest;
+export type ToWorker = TableNames | CheckRequest;
 
 /** The answer to each: the tables, the result of a check, or why there is none. */
 export type FromWorker = { tables: TableSummary[] } | { reply: CheckReply } | { failure: string };

@@ -1,11 +1,9 @@
 import {
   useEffect,
-  useImperativeHandle,
   useMemo,
-  useRef,
   useState,
   type ReactNode,
-  type Ref,
+  type RefObject,
   type TextareaHTMLAttributes,
 } from 'react';
 import type { PlacedFinding } from '../finding';
@@ -20,17 +18,8 @@ const SPARE = 2;
 /** Pixels of the window that the navigation bar and the line itself need. */
 const LEAST_TOP = 100;
 
-export interface EditorHandle {
-  /** The text, which the reader may have entered before the application started. */
-  text(): string;
-  /** Selects the text of a finding and scrolls the text to it. */
-  select(finding: PlacedFinding): void;
-  /** Scrolls the page to the line of a finding, if it is out of view, as on a phone. */
-  reveal(finding: PlacedFinding): void;
-}
-
 interface EditorProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {
-  ref: Ref<EditorHandle>;
+  area: RefObject<HTMLTextAreaElement | null>;
   text: string;
   /** Findings about a text whose beginning is equal up to the offset `valid`. */
   findings: readonly PlacedFinding[];
@@ -48,12 +37,37 @@ interface View {
   lineHeight: number;
 }
 
+const viewOf = (area: HTMLTextAreaElement): View => ({
+  top: area.scrollTop,
+  left: area.scrollLeft,
+  height: area.clientHeight,
+  lineHeight: parseFloat(getComputedStyle(area).lineHeight) || 20,
+});
+
+/** Selects the text of a finding in a field and scrolls the text to it. */
+export function select(area: HTMLTextAreaElement | null, { start, end, line, column }: PlacedFinding): void {
+  if (!area) return;
+  const { height, lineHeight } = viewOf(area);
+  area.setSelectionRange(start, end);
+  area.scrollTop = Math.max(0, (line - 1) * lineHeight - height / 3);
+  if (column < 40) area.scrollLeft = 0;
+}
+
+/** Scrolls the page to the line of a finding in a field, if it is out of view, as on a phone. */
+export function reveal(area: HTMLTextAreaElement | null, { line }: PlacedFinding): void {
+  if (!area) return;
+  const view = viewOf(area);
+  const top = area.getBoundingClientRect().top + line * view.lineHeight - view.top;
+  if (top < LEAST_TOP || top > window.innerHeight)
+    area.scrollIntoView({ block: top < LEAST_TOP ? 'start' : 'nearest' });
+}
+
 /**
  * A text field with line numbers, the colours of JSON and marks. The field itself stays a native one, so keyboards, phones and
  * screen readers work as usual: its letters are transparent, and the visible lines are drawn behind them.
  */
 export function Editor({
-  ref,
+  area,
   text,
   findings,
   valid,
@@ -61,40 +75,16 @@ export function Editor({
   isStarted,
   ...attributes
 }: EditorProps): ReactNode {
-  const area = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<View>({ top: 0, left: 0, height: 0, lineHeight: 20 });
   const lines = useMemo(() => createLines(text), [text]);
 
-  const look = (): void => {
-    const element = area.current;
-    if (!element) return;
-    const { scrollTop: top, scrollLeft: left, clientHeight: height } = element;
-    setView({ top, left, height, lineHeight: parseFloat(getComputedStyle(element).lineHeight) || 20 });
-  };
   useEffect(() => {
-    if (!area.current || !isStarted) return;
-    const observer = new ResizeObserver(look);
-    observer.observe(area.current);
+    const element = area.current;
+    if (!element || !isStarted) return;
+    const observer = new ResizeObserver(() => setView(viewOf(element)));
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [isStarted]);
-
-  useImperativeHandle(ref, () => ({
-    text: () => area.current?.value ?? '',
-    select({ start, end, line, column }) {
-      const element = area.current;
-      if (!element) return;
-      element.setSelectionRange(start, end);
-      element.scrollTop = Math.max(0, (line - 1) * view.lineHeight - element.clientHeight / 3);
-      if (column < 40) element.scrollLeft = 0;
-    },
-    reveal({ line }) {
-      const element = area.current;
-      if (!element) return;
-      const top = element.getBoundingClientRect().top + line * view.lineHeight - element.scrollTop;
-      if (top < LEAST_TOP || top > window.innerHeight)
-        element.scrollIntoView({ block: top < LEAST_TOP ? 'start' : 'nearest' });
-    },
-  }));
+  }, [area, isStarted]);
 
   const first = Math.max(1, Math.floor(view.top / view.lineHeight) + 1 - SPARE);
   const last = Math.min(lines.count, Math.ceil((view.top + view.height) / view.lineHeight) + SPARE);
@@ -140,7 +130,7 @@ export function Editor({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onScroll={look}
+        onScroll={(event) => setView(viewOf(event.currentTarget))}
       />
     </div>
   );

@@ -15,12 +15,11 @@ import { readLinkedMessage } from '../client/fragment';
 import type { CheckRequest } from '../checkRequest';
 import type { PlacedFinding } from '../finding';
 import { MAX_BYTES } from '../json/decodeText';
-import { OCPP_VERSIONS } from '../ocpp/versions';
-import { TABLES_FOLDER, tableFile } from '../tables/tableFiles';
+import { TABLES_FOLDER } from '../tables/tableFiles';
 import type { Choice } from '../recognise/recognise';
 import { Choices } from './Choices';
 import { describeState } from './describeState';
-import { Editor, type EditorHandle } from './Editor';
+import { Editor, reveal, select } from './Editor';
 import { Examples } from './Examples';
 import { NO_HEADERS, SignatureFields } from './SignatureFields';
 import { useChecker } from './useChecker';
@@ -41,16 +40,11 @@ export interface MessageCheckProps {
 /** Checks a message while the reader edits it. Nothing leaves the browser: the check runs in a worker. */
 export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   const id = useId();
-  const editor = useRef<EditorHandle>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const statusLine = useRef<HTMLParagraphElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPasted = useRef(false);
   const { withBaseUrl } = useBaseUrlUtils();
-  const urlOf = (table: string): string => withBaseUrl(`/${TABLES_FOLDER}/${tableFile(table)}`);
-  const urls = {
-    apis: apis.map(urlOf),
-    ocpp: OCPP_VERSIONS.map((version) => urlOf(`ocpp-${version}`)),
-  };
   const [text, setText] = useState('');
   const [caret, setCaret] = useState(0);
   /** What is marked instead of the finding at the caret. A text that the reader has not typed starts with the first one. */
@@ -59,7 +53,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   const [chosen, setChosen] = useState<Choice>({});
   const [headers, setHeaders] = useState(NO_HEADERS);
   const isStarted = useIsBrowser();
-  const { state, warmUp, check } = useChecker(urls, setText);
+  const { state, warmUp, check } = useChecker({ folder: withBaseUrl(`/${TABLES_FOLDER}`), apis }, setText);
   const { reply } = state;
   const findings = reply?.result.findings ?? [];
   const current = text === reply?.text ? findOf(findings, visited, caret) : undefined;
@@ -89,7 +83,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   useEffect(() => {
     const linked = readLinkedMessage(window.location);
     // The reader may have entered a message before the application started.
-    const message = linked?.message ?? editor.current?.text() ?? '';
+    const message = linked?.message ?? area.current?.value ?? '';
     const next = { table: linked?.table };
     setText(message);
     setChosen(next);
@@ -104,7 +98,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   // Before the result is painted, so that the text does not move under the reader.
   useLayoutEffect(() => {
     const [first] = findings;
-    if (visited === 'first' && first) editor.current?.select(first);
+    if (visited === 'first' && first) select(area.current, first);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each result
   }, [reply]);
 
@@ -165,7 +159,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
               Message (JSON)
             </label>
             <Editor
-              ref={editor}
+              area={area}
               id={`${id}-text`}
               text={text}
               findings={findings}
@@ -227,8 +221,8 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
                   }}
                   onGo={(finding) => {
                     setVisited(finding);
-                    editor.current?.select(finding);
-                    editor.current?.reveal(finding);
+                    select(area.current, finding);
+                    reveal(area.current, finding);
                   }}
                 />
               </Suspense>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CheckReply, CheckRequest } from '../checkRequest';
-import type { FromWorker, TableSummary, TableUrls, ToWorker } from '../client/messages';
+import type { FromWorker, TableSummary, TableNames, ToWorker } from '../client/messages';
 
 /** A check that takes longer is stopped. 5 MB take about a second. */
 const TIMEOUT_MS = 20_000;
@@ -35,7 +35,7 @@ interface Work {
  * APIs at once, and those of OCPP with the first message that does not fit them.
  * @param onText called with the text of a file, or with a formatted text
  */
-export function useChecker(urls: TableUrls, onText: (text: string) => void): CheckerControls {
+export function useChecker(names: TableNames, onText: (text: string) => void): CheckerControls {
   const { current: work } = useRef<Work>({});
   const [state, setState] = useState<CheckerState>({ tables: [], isChecking: false });
 
@@ -73,7 +73,7 @@ export function useChecker(urls: TableUrls, onText: (text: string) => void): Che
     const started = new Worker(new URL('../client/worker.ts', import.meta.url), { name: 'message-check' });
     started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
     started.addEventListener('error', () => fail('The check stopped because of an error.'));
-    started.postMessage(urls satisfies ToWorker);
+    started.postMessage(names satisfies ToWorker);
     return started;
   };
 
