@@ -89,7 +89,7 @@ function compareAmounts(bill: Bill, charges: readonly Charge<Part>[]): Compariso
     const field = `total_${part}_cost`;
     const amounts = costs[part];
     const given = numberOf(valueOf(valueOf(bill.node, field), 'excl_vat'));
-    const line = { field, calculated: write(amounts.excl, 4, 2), given: '', isEqual: true, cause: '' };
+    const line = { field, calculated: write(amounts.excl, 4, 2), given: '', cause: '' };
     if (!given) return amounts.excl.n === 0n ? [] : [{ line }];
     return compareMoney(bill, field, {
       // In a credit CDR only the total is negative. Platforms that repeat it in the parts mean the same amounts.

@@ -91,15 +91,14 @@ export function compareAmount(
   if (!node || !amount) return [];
   const calculated = write(expected, most, least);
   const given = write(amount, 6, least);
-  const isEqual = round(amount, 4).equals(expected);
-  if (isEqual) return [{ line: { field, calculated, given, isEqual, cause: '' } }];
+  if (round(amount, 4).equals(expected)) return [{ line: { field, calculated, given, cause: '' } }];
   const { key, values, charges } = explain(amount);
   const finding = { ...findingAt(key, node, values), found: given, expected: calculated };
   const fix = replace(node, node.kind === 'string' ? JSON.stringify(calculated) : calculated);
   fix.edits.push(...also);
   return [
     {
-      line: { field, calculated, given, isEqual, cause: finding.why },
+      line: { field, calculated, given, cause: finding.why },
       key,
       finding: { ...finding, ...(finding.severity !== 'hint' && { fix }) },
       amounts: charges && new Map(charges.map((each) => [keyOf(each), each.amount])),

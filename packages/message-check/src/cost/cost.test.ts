@@ -35,7 +35,7 @@ describe('a CDR', () => {
       ['ENERGY', '7.7414'],
       ['PARKING_TIME', '2.10'],
     ]);
-    expect(report.lines.every(({ isEqual }) => isEqual)).toBe(true);
+    expect(report.lines.every(({ cause }) => cause === '')).toBe(true);
   });
 
   it.each<[string, Json, string[]]>([

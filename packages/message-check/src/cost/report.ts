@@ -27,7 +27,7 @@ export interface CostLine {
   calculated: string;
   /** Empty when the message does not have the field. */
   given: string;
-  isEqual: boolean;
+  /** Why the amounts differ; empty if they do not. */
   cause: string;
 }
 

@@ -66,8 +66,8 @@ function describeCost({ kind, path, rows, lines, notes }: CostReport): string {
       (cause === '' ? '' : `\n    ${cause}`),
   );
   const amounts = lines.map(
-    ({ field, calculated, given, isEqual, cause }) =>
-      `  ${field.padEnd(28)} ${calculated}${given === '' ? '' : isEqual ? ', as given' : `, but the message has ${given}. ${cause}`}`,
+    ({ field, calculated, given, cause }) =>
+      `  ${field.padEnd(28)} ${calculated}${given === '' ? '' : cause === '' ? ', as given' : `, but the message has ${given}. ${cause}`}`,
   );
   const title = `Calculation of the ${kind}${path === '' ? '' : ` ${path}`}:`;
   return [title, ...charges, ...amounts, ...notes.map((note) => `  ${note}`)].join('\n');

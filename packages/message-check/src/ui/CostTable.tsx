@@ -24,7 +24,7 @@ export function CostTable({ report }: { report: CostReport }): ReactNode {
       ) : null}
       {lines.length > 0 ? (
         <ScrollTable label="Amounts of the message" head={AMOUNTS}>
-          {lines.map(({ field, calculated, given, isEqual, cause }) => (
+          {lines.map(({ field, calculated, given, cause }) => (
             <tr key={field}>
               <th scope="row">
                 <code>{field}</code>
@@ -32,11 +32,11 @@ export function CostTable({ report }: { report: CostReport }): ReactNode {
               <td className={styles.amount} data-label={AMOUNTS[1]}>
                 {calculated}
               </td>
-              <td className={isEqual ? styles.amount : styles.wrong} data-label={AMOUNTS[2]}>
+              <td className={cause === '' ? styles.amount : styles.wrong} data-label={AMOUNTS[2]}>
                 {given || '–'}
               </td>
               <td className={styles.explanation} data-label={AMOUNTS[3]}>
-                {cause || (isEqual ? 'No difference' : '')}
+                {cause || 'No difference'}
               </td>
             </tr>
           ))}

@@ -19,7 +19,7 @@ describe('a CDR of the CPO API', () => {
       ['IDLE', '30 min', '0.00', '0.0000'],
       ['IDLE', '42 min', '0.05', '2.1000'],
     ]);
-    expect(report.lines.every(({ isEqual }) => isEqual)).toBe(true);
+    expect(report.lines.every(({ cause }) => cause === '')).toBe(true);
     expect(report.notes).toEqual([]);
   });
 
