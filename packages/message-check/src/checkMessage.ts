@@ -3,7 +3,7 @@ import type { CostReport } from './cost/report';
 import { MOST_OF_A_KIND, SEVERITIES, type Finding, type PlacedFinding, type Severity } from './finding';
 import type { ReadProblem } from './json/decodeText';
 import { createLines } from './json/lines';
-import type { JsonNode } from './json/nodes';
+import { nameOf, type JsonNode } from './json/nodes';
 import { readJson } from './json/readJson';
 import { walk } from './json/walk';
 import { checkFrames, findFrames } from './ocpp/checkFrames';
@@ -108,7 +108,7 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
     ...withoutFollowing([...costs.findings, ...ofPatch], ofSchema),
   ];
   return {
-    ...toResult(text, nameOf(recognised, shape), findings),
+    ...toResult(text, titleOf(recognised, shape), findings),
     recognised: describe(recognised),
     costs: costs.reports,
     ...(shape.before &&
@@ -158,12 +158,12 @@ function checkTariffs(
 function findElsewhere(
   tables: readonly Table[],
   table: Table,
-  { code, node, schema, owner, name = '' }: Issue,
+  { code, node, schema, owner }: Issue,
 ): string[] {
   const isThere = (other: NamedSchema): boolean =>
     code === 'enum'
       ? node.kind === 'string' && other.title === schema.title && other.enum?.includes(node.value) === true
-      : other.title === owner && Object.hasOwn(other.properties ?? {}, name);
+      : other.title === owner && Object.hasOwn(other.properties ?? {}, nameOf(node));
   if (table.version === undefined || (code !== 'enum' && code !== 'unknown')) return [];
   return tables
     .filter((other) => other.api === table.api && other !== table)
@@ -184,7 +184,7 @@ function describeSyntax(
 }
 
 /** The name of a message, such as `List of CDR, OCPI 2.2.1`. */
-function nameOf({ table, message }: Recognised, { node, isPartial }: Shape): string {
+function titleOf({ table, message }: Recognised, { node, isPartial }: Shape): string {
   const list = node.kind === 'array' ? 'List of ' : '';
   const patch = isPartial && !message.label.startsWith('PATCH of ') && table.protocol === 'ocpi';
   const ahead = table.isAhead ? ', which is newer than what the platform speaks' : '';

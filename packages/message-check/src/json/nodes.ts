@@ -101,6 +101,10 @@ export const placeOf = (node: JsonNode, ...steps: readonly (string | number)[]):
 export const pathOf = ({ around, step = '' }: JsonNode): string =>
   around ? pathTo(pathOf(around), step) : '';
 
+/** The name of a field; for an entry of a list, that of the list. */
+export const nameOf = ({ around, step = '' }: JsonNode): string =>
+  around && typeof step === 'number' ? nameOf(around) : `${step}`;
+
 /** The steps to a value from one around it. */
 export const stepsTo = (node: JsonNode, from: JsonNode): string[] =>
   node === from || !node.around ? [] : [...stepsTo(node.around, from), `${node.step}`];

@@ -1,6 +1,6 @@
 import { spend } from '@voltmoor/build-tools/budget';
 import type { Finding } from '../finding';
-import { pathOf, placeOf, textOf } from '../json/nodes';
+import { nameOf, pathOf, placeOf, textOf } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import type { Issue } from '../schema/issue';
 import { LONG_LIST } from '../schema/validate';
@@ -17,7 +17,7 @@ import { describeLimits, describeType, isSameWord, listValues, quote } from './v
 export function describeIssue(issue: Issue, table: Table, versions: readonly string[] = []): Finding[] {
   spend(50);
   if (isByAgreement(issue)) return [];
-  const { code, path, node, doc, span } = issue;
+  const { code, node, doc, span } = issue;
   // A missing field is shown at the brace of its object, and a finding about the whole at its beginning.
   const isMissing = code === 'required' || code === 'dependent' || code === 'long-list';
   const { start, end } = span ?? (isMissing ? { start: node.start, end: node.start + 1 } : node);
@@ -28,12 +28,12 @@ export function describeIssue(issue: Issue, table: Table, versions: readonly str
       ? ''
       : `OCPI ${LIST.format(versions)} ${versions.length === 1 ? 'has' : 'have'} this ${what}, and ${table.label} does not. `;
   const fix = fixIssue(issue, table);
-  const meant = issue.meant && (issue.meant.path ?? pathOf(placeOf(issue.object ?? node, issue.meant.name)));
+  const meant = issue.meant && (issue.meant.path ?? pathOf(placeOf(node.around ?? node, issue.meant.name)));
   return [
     {
       ...words,
       why: elsewhere + words.why,
-      path,
+      path: pathOf(node),
       start,
       end,
       doc,
@@ -52,8 +52,6 @@ const isVersionOrModule = (values: readonly unknown[] = []): boolean =>
 const isByAgreement = ({ code, schema, node }: Issue): boolean =>
   code === 'enum' && schema.open === true && /^\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?$/.test(textOf(node) ?? '');
 
-const fieldOf = ({ name, path }: Issue): string => name ?? path.split('.').at(-1)?.split('[')[0] ?? '';
-
 /** The names of fields that requests do not have, such as `id`. */
 const namesOfPlatform = memoise(({ schemas }: Table) => {
   const fields = Object.values(schemas).flatMap(({ properties = {} }) => Object.entries(properties));
@@ -62,7 +60,8 @@ const namesOfPlatform = memoise(({ schemas }: Table) => {
 
 function keyOf(issue: Issue, table: Table): WordsKey {
   const { protocol } = table;
-  const { code, schema, node, name = '', meant } = issue;
+  const { code, schema, node, meant } = issue;
+  const name = nameOf(node);
   const text = textOf(node) ?? '';
   switch (code) {
     case 'enum': {
@@ -88,17 +87,17 @@ function keyOf(issue: Issue, table: Table): WordsKey {
     case 'property-name':
       return schema.pattern === undefined ? code : 'property-name.pattern';
     default:
-      return variantOf(code, protocol === 'ocpi' ? fieldOf(issue) : undefined, protocol);
+      return variantOf(code, protocol === 'ocpi' ? name : undefined, protocol);
   }
 }
 
 function valuesOf(issue: Issue, { protocol, label }: Table): Record<string, string | number> {
-  const { node, schema, owner, name = '', meant } = issue;
-  const field = fieldOf(issue);
+  const { node, schema, owner, meant } = issue;
+  const name = nameOf(node);
   const values = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
   // The sentence that such a finding rests on is about the field that is missing.
   const isMissing = issue.code === 'unknown' && meant?.isRequired === true;
-  const [around, subject] = isMissing ? [meant.owner, meant.name] : [owner, field];
+  const [around, subject] = isMissing ? [meant.owner, meant.name] : [owner, name];
   const where = meant?.path === undefined ? `"${meant?.name}"` : `the field at ${meant.path}`;
   return {
     found: quote(node),

@@ -17,6 +17,7 @@ export function fixIssue(issue: Issue, table: Table): Fix | undefined {
       return replace(node, JSON.stringify(schema.const));
     case 'no-value':
     case 'empty-text':
+    case 'property-name':
       return undefined;
     default: {
       if (schema.format === 'date-time') return fixDate(node, table, schema);

@@ -1,6 +1,6 @@
 import { spend } from '@voltmoor/build-tools/budget';
 import { MOST_OF_A_KIND } from '../finding';
-import { memberOf, pathOf, stepsTo, type JsonNode, type ObjectNode } from '../json/nodes';
+import { memberOf, stepsTo, type JsonNode, type ObjectNode } from '../json/nodes';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { docOf } from './docOf';
 import { flatten, type FlatSchema } from './flatten';
@@ -35,7 +35,7 @@ export function checkFields(
     if (node.kind === 'object') return visitObject(node, meantBy(node, variants));
     if (variants.some(({ unique }) => unique) && hasDuplicates(node.items)) {
       const doc = docOf(table, message, stepsTo(node, root));
-      issues.push({ code: 'duplicate-items', path: pathOf(node), node, schema: {}, doc });
+      issues.push({ code: 'duplicate-items', node, schema: {}, doc });
     }
     const items = [...new Set(variants.flatMap((variant) => variant.items ?? []))];
     if (items.length === 0) return;
@@ -56,12 +56,9 @@ export function checkFields(
       const owner = variants[0]?.title;
       issues.push({
         code,
-        path: pathOf(value),
         node: value,
         schema: inner[0] ?? {},
         doc: docOf(table, message, stepsTo(inner.length > 0 ? value : node, root)),
-        name: key,
-        object: node,
         ...(!ofValue && { span: { start: keyStart, end: keyEnd } }),
         ...(inner.length === 0 && { others: listOthers(variants, node) }),
         ...(owner !== undefined && { owner }),

@@ -5,9 +5,7 @@ import type { WordsKey } from '../words/words';
 /** A difference between a value and its schema. */
 export interface Issue {
   code: WordsKey;
-  /** Path of the value: `charging_periods[0].dimensions`. */
-  path: string;
-  /** The value; for a missing field, the object without it. */
+  /** The value, or the place of a field that is missing. */
   node: JsonNode;
   /** The schema with the keyword that failed. */
   schema: CompactSchema;
@@ -15,10 +13,6 @@ export interface Issue {
   doc: string;
   /** Title of the object that defines the value. */
   owner?: string;
-  /** The object that lacks a field, or that has one that is not expected. */
-  object?: JsonNode;
-  /** Name of the field, for fields that are missing or not expected. */
-  name?: string;
   /** The schemas of the fields that the object could have besides, for a field that is not expected. */
   others?: ReadonlyMap<string, CompactSchema>;
   /** The field that was probably meant instead of one that is not expected. */

@@ -1,7 +1,7 @@
-import type { JsonNode } from '../json/nodes';
+import { nameOf, pathOf, type JsonNode } from '../json/nodes';
 import renamed from './renamed.json';
 import { isLikeMissing, similarName } from '../rules/values';
-import type { Table } from '../tables/types';
+import type { CompactSchema, Table } from '../tables/types';
 import type { WordsKey } from '../words/words';
 import { flatten } from './flatten';
 import type { Issue, Meant } from './issue';
@@ -28,7 +28,7 @@ function onePerPlace(issues: readonly Issue[]): Issue[] {
   const rank = ({ code }: Issue): number => (ORDER.indexOf(code) + ORDER.length + 1) % (ORDER.length + 1);
   const best = new Map<string, Issue>();
   for (const issue of issues) {
-    const key = `${issue.path} ${issue.span ? 'name' : ''}`;
+    const key = `${pathOf(issue.node)} ${issue.span ? 'name' : ''}`;
     const other = best.get(key);
     if (!other || rank(issue) < rank(other)) best.set(key, issue);
   }
@@ -45,28 +45,28 @@ function withoutMisplaced(issues: readonly Issue[], table: Table): Issue[] {
   const below = new Map<JsonNode | undefined, Issue[]>();
   for (const issue of issues) {
     if (issue.code !== 'required') continue;
-    push(missing, issue.object, issue);
-    push(below, objectAround(issue.object), issue);
+    const { around } = issue.node;
+    push(missing, around, issue);
+    push(below, objectAround(around), issue);
   }
   const explained = new Set<Issue>();
   const merged = issues.flatMap((issue): Issue[] => {
-    const { object, name = '', others } = issue;
-    if (!object || !others) return [issue];
+    const { node, others } = issue;
+    if (!others) return [issue];
+    const object = node.around;
+    const name = nameOf(node);
     const own = (missing.get(object) ?? []).filter((each) => !explained.has(each));
     if (own.some((each) => hasField(table, each, name))) return [];
-    const meant = findMeant(
-      issue,
-      own.flatMap((each) => each.name ?? []),
-      table,
-    );
+    const names = own.map((each) => nameOf(each.node));
+    const meant = findMeant(name, others, names, table);
     const near = [missing.get(objectAround(object)), below.get(object)];
     const wanted =
-      own.find((each) => each.name === meant?.name) ??
-      near.flatMap((list) => list ?? []).find((each) => each.name === name && !explained.has(each));
+      own[names.indexOf(meant?.name ?? '')] ??
+      near.flatMap((list) => list ?? []).find((each) => nameOf(each.node) === name && !explained.has(each));
     if (!wanted) return [{ ...issue, ...(meant && { meant }) }];
     explained.add(wanted);
-    const isOwn = wanted.object === object;
-    const moved = { name, schema: undefined, isRenamed: false, path: wanted.path };
+    const isOwn = wanted.node.around === object;
+    const moved = { name, schema: undefined, isRenamed: false, path: pathOf(wanted.node) };
     return [
       { ...issue, meant: { ...(isOwn && meant ? meant : moved), owner: wanted.owner, isRequired: true } },
     ];
@@ -87,12 +87,15 @@ function objectAround(node: JsonNode | undefined): JsonNode | undefined {
 }
 
 /** Whether a missing field is an object with a field of this name. */
-const hasField = (table: Table, { schema, name = '' }: Issue, field: string): boolean =>
-  flatten(table, schema.properties?.[name] ?? {}).some(({ properties }) => Object.hasOwn(properties, field));
+const hasField = (table: Table, { schema, node }: Issue, field: string): boolean =>
+  flatten(table, schema.properties?.[nameOf(node)] ?? {}).some(({ properties }) =>
+    Object.hasOwn(properties, field),
+  );
 
 /** The field that was meant by a name: its name in this version, a similar one, or a missing one with more words. */
 function findMeant(
-  { name = '', others = new Map() }: Issue,
+  name: string,
+  others: ReadonlyMap<string, CompactSchema>,
   missing: readonly string[],
   { protocol }: Table,
 ): Meant | undefined {

@@ -6,7 +6,7 @@ import {
 } from '@cfworker/json-schema';
 import { spend } from '@voltmoor/build-tools/budget';
 import { memoise } from '@voltmoor/build-tools/memoise';
-import { pathOf, placeOf, reach, stepsTo, textOf, type JsonNode } from '../json/nodes';
+import { placeOf, reach, stepsTo, textOf, type JsonNode } from '../json/nodes';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { checkFields } from './checkFields';
 import { chooseVariants } from './chooseVariants';
@@ -43,17 +43,13 @@ export function validate(
   const issues = units.flatMap((unit) => toIssue(unit, context));
   const ofFields = checkFields(table, message, node, side);
   // Every PATCH of OCPI may say when the object changed, also if the object itself does not.
-  const isTime = ({ name, object }: Issue): boolean =>
-    isPartial === true && table.protocol === 'ocpi' && name === 'last_updated' && object === node;
+  const mayHaveTime = isPartial === true && table.protocol === 'ocpi';
+  const isTime = ({ code, node: { around, step } }: Issue): boolean =>
+    mayHaveTime && code === 'unknown' && around === node && step === 'last_updated';
   const isCut = isLong && units.length > 0;
   return [
-    ...mergeIssues(
-      [...issues, ...ofFields.filter((issue) => issue.code !== 'unknown' || !isTime(issue))],
-      table,
-    ),
-    ...(isCut
-      ? [{ code: 'long-list' as const, path: pathOf(node), node, schema: {}, doc: message.page }]
-      : []),
+    ...mergeIssues([...issues, ...ofFields.filter((issue) => !isTime(issue))], table),
+    ...(isCut ? [{ code: 'long-list' as const, node, schema: {}, doc: message.page }] : []),
   ];
 }
 
@@ -155,7 +151,7 @@ function toIssue(
   const { schema, owner } = findSchema(table, message.schema, keywordLocation);
   if (!node) return [];
   const at = (place = node) => ({
-    path: pathOf(place),
+    node: place,
     doc: docOf(table, message, stepsTo(place, root)),
     ...(owner !== undefined && { owner }),
   });
@@ -168,21 +164,21 @@ function toIssue(
     // The field is there, but null. A required field needs a value.
     if (given) {
       const wanted = followRef(table, property ?? {}) ?? property ?? {};
-      return [{ code: 'type', node: given, schema: wanted, ...at(given) }];
+      return [{ code: 'type', schema: wanted, ...at(given) }];
     }
-    return [{ code, node, schema, name, object: node, ...at(placeOf(node, name)) }];
+    return [{ code, schema, ...at(placeOf(node, name)) }];
   }
   if (code === 'dependent' || code === 'property-name') {
     const name = quoted(code === 'dependent' ? error.slice(error.lastIndexOf(' have ')) : error);
     const own = code === 'dependent' ? schema : (schema.propertyNames ?? {});
-    return [{ code, node, schema: own, name, ...at(placeOf(node, name)) }];
+    return [{ code, schema: own, ...at(placeOf(node, name)) }];
   }
   if (code === 'format') {
-    return [{ code: checkFormat(schema.format ?? '', textOf(node) ?? ''), node, schema, ...at() }];
+    return [{ code: checkFormat(schema.format ?? '', textOf(node) ?? ''), schema, ...at() }];
   }
   // Variants with names of their own may overlap, as the bodies of commands do.
   if (code === 'one-of' && schema.oneOf?.some(({ $ref }) => $ref !== undefined)) return [];
-  return [{ code, node, schema, ...at() }];
+  return [{ code, schema, ...at() }];
 }
 
 /** The name that an error of the validator quotes. */
