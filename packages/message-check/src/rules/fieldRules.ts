@@ -84,6 +84,9 @@ function plainOf(node: JsonNode | undefined): string | undefined {
   return textOf(node);
 }
 
+/** The same for a field; empty without it. */
+const plainIn = (node: JsonNode, name: string): string => plainOf(valueOf(node, name)) ?? '';
+
 /** Whether a field has a value: null and empty lists count as missing. */
 export function has(node: JsonNode | undefined, name: string): boolean {
   const value = valueOf(node, name);
@@ -104,15 +107,22 @@ export function checkField(
     if (rule.label !== undefined && !fits(message.label, rule.label)) continue;
     if (!isBesideRight(rule, around) || !isWrong(rule, node, around)) continue;
     if (rule.within !== undefined && !fits(pathOf(around), rule.within)) continue;
+    const rest = name.slice(name.indexOf('_') + 1);
+    const earlier = rule.after?.map((each) => each.replace('*', rest)).find((each) => has(around, each));
+    const other = earlier ?? (rule.with === undefined ? '' : plainIn(around, rule.with));
+    const beside = earlier === undefined ? {} : { beside: pathOf(placeOf(around, earlier)) };
     // A list can have more entries than a call can have arguments.
-    for (const finding of report(rule, node, around, name)) findings.push(finding);
+    for (const wrong of listWrong(rule, node, around, earlier).slice(0, MOST_OF_A_KIND)) {
+      const found = quote(rule.needs ? node : wrong);
+      findings.push({ ...toFinding(rule, wrong, { found, name, other }), ...beside });
+    }
   }
 }
 
 function isBesideRight({ siblings = {}, without }: FieldRule, parent: JsonNode): boolean {
   if (without !== undefined && memberOf(parent, without)) return false;
   return Object.entries(siblings).every(
-    ([name, form]) => has(parent, name) && fits(plainOf(valueOf(parent, name)) ?? '', form),
+    ([name, form]) => has(parent, name) && fits(plainIn(parent, name), form),
   );
 }
 
@@ -121,78 +131,62 @@ function isWrong(rule: FieldRule, node: JsonNode, parent: JsonNode): boolean {
   if (matches !== undefined || except !== undefined) {
     const own = plainOf(node);
     if (own === undefined) return false;
-    const text = rule.with === undefined ? own : `${plainOf(valueOf(parent, rule.with)) ?? ''} ${own}`;
+    const text = rule.with === undefined ? own : `${plainIn(parent, rule.with)} ${own}`;
     if ((matches !== undefined && !fits(text, matches)) || (except !== undefined && fits(text, except)))
       return false;
   }
-  const value = node.kind === 'number' ? Number(node.text) : NaN;
+  const value = numberOf(node);
   return (over === undefined || value > over) && (under === undefined || value < under);
 }
 
-function report(rule: FieldRule, node: JsonNode, around: JsonNode, name: string): Finding[] {
-  const values = { found: quote(node), name, other: '' };
-  const { needs, each, unique, ascending, after } = rule;
+/**
+ * The places of what is wrong about a value that meets the conditions of a rule.
+ * @param earlier the field whose value has to be smaller
+ */
+function listWrong(
+  { needs, each, unique, ascending, after }: FieldRule,
+  node: JsonNode,
+  around: JsonNode,
+  earlier = '',
+): JsonNode[] {
   if (needs) {
-    return listHolders(around, each)
-      .filter((holder) => !needs.some((needed) => has(holder, needed)))
-      .map((holder) => toFinding(rule, placeOf(holder, needs[0] ?? ''), values));
+    // The object itself, the one in a field, or the entries of the list in the field.
+    const holder = each === undefined ? around : valueOf(around, each);
+    return [holder, ...itemsOf(holder)]
+      .filter((entry) => entry?.kind === 'object')
+      .filter((entry) => !needs.some((needed) => has(entry, needed)))
+      .map((entry) => placeOf(entry, needs[0] ?? ''));
   }
-  if (unique) return reportTwice(rule, unique, node);
-  if (ascending) return reportUnordered(rule, ascending, node);
-  if (after) {
-    const rest = name.slice(name.indexOf('_') + 1);
-    const other = after.map((each) => each.replace('*', rest)).find((earlier) => has(around, earlier));
-    if (other === undefined || !isBefore(node, valueOf(around, other))) return [];
-    return [{ ...toFinding(rule, node, { ...values, other }), beside: pathOf(placeOf(around, other)) }];
-  }
-  const other = rule.with === undefined ? '' : (plainOf(valueOf(around, rule.with)) ?? '');
-  return [toFinding(rule, node, { ...values, other })];
+  if (unique) return listRepeated(node, unique);
+  if (ascending) return listUnordered(node, ascending);
+  return !after || isBefore(node, valueOf(around, earlier)) ? [node] : [];
 }
 
-/** The objects that need a field: the object itself, the one in a field, or the entries of the list in the field. */
-function listHolders(around: JsonNode, each: string | undefined): JsonNode[] {
-  const holder = each === undefined ? around : valueOf(around, each);
-  return [holder, ...itemsOf(holder)].filter((entry) => entry?.kind === 'object');
-}
-
-/** Reports the second of two entries of a list with the same identifier. */
-function reportTwice(rule: FieldRule, unique: readonly string[], list: JsonNode): Finding[] {
+/** The second of two entries of a list with the same identifier. */
+function listRepeated(list: JsonNode, unique: readonly string[]): JsonNode[] {
   const seen = new Set<string>();
   const name = unique.at(-1) ?? '';
-  const isRepeated = (entry: JsonNode): boolean => {
-    const own = plainOf(valueOf(entry, name)) ?? '';
+  return itemsOf(list).flatMap((entry) => {
+    const own = plainIn(entry, name);
     const id = unique
-      .map((each) => plainOf(valueOf(entry, each)) ?? '')
+      .map((each) => plainIn(entry, each))
       .join(' ')
       .toLowerCase();
-    return own !== '' && own !== '#NA' && seen.size === seen.add(id).size;
-  };
-  return reportEntries(rule, name, list, isRepeated);
-}
-
-/** Reports entries of a list whose number or time is before that of an earlier entry. */
-function reportUnordered(rule: FieldRule, names: readonly string[], list: JsonNode): Finding[] {
-  const name = names.find((each) => has(itemsOf(list)[0], each)) ?? '';
-  let before = -Infinity;
-  return reportEntries(rule, name, list, (entry) => {
-    const node = valueOf(entry, name);
-    const value = node?.kind === 'number' ? numberOf(node) : timeOf(node);
-    const isLess = value < before;
-    if (value > before) before = value;
-    return isLess;
+    const isKnown = own !== '' && own !== '#NA' && seen.size === seen.add(id).size;
+    return isKnown ? placeOf(entry, name) : [];
   });
 }
 
-function reportEntries(
-  rule: FieldRule,
-  name: string,
-  list: JsonNode,
-  isWrong: (entry: JsonNode) => boolean,
-): Finding[] {
-  const wrong = itemsOf(list).filter(isWrong).slice(0, MOST_OF_A_KIND);
-  return wrong.map((entry) => {
+/** The entries of a list whose number or time is before that of an earlier entry. */
+function listUnordered(list: JsonNode, names: readonly string[]): JsonNode[] {
+  const name = names.find((each) => has(itemsOf(list)[0], each)) ?? '';
+  let before = -Infinity;
+  return itemsOf(list).flatMap((entry) => {
     const node = placeOf(entry, name);
-    return toFinding(rule, node, { found: quote(node) });
+    const value = node.kind === 'number' ? numberOf(node) : timeOf(node);
+    const isLess = value < before;
+    if (value > before) before = value;
+    return isLess ? node : [];
   });
 }
 
