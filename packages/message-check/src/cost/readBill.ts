@@ -38,14 +38,19 @@ export interface Tariff {
   maxPrice: Fraction | undefined;
 }
 
-/** What a CDR or a session says about its cost. */
-export interface Bill {
+/** A CDR or a session of any protocol. */
+export interface SessionRecord {
   kind: 'CDR' | 'Session';
   node: JsonNode;
+  /** Milliseconds, as is `end`. NaN if it is not known. */
   start: number;
   end: number;
-  zone: string | undefined;
   isCredit: boolean;
+}
+
+/** What a CDR or a session of OCPI says about its cost. */
+export interface Bill extends SessionRecord {
+  zone: string | undefined;
   periods: Period[];
   tariffs: Tariff[];
 }

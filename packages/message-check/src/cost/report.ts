@@ -2,6 +2,7 @@ import type { Finding } from '../finding';
 import { pathOf, type JsonNode } from '../json/nodes';
 import { keyOf, type Charge, type Comparison } from './compare';
 import { round, write } from './decimal';
+import type { SessionRecord } from './readBill';
 
 /** One line of the calculation, with numbers as texts. */
 export interface CostRow {
@@ -45,12 +46,7 @@ const MAX_ROWS = 200;
 
 /** A record with its charges, and how its protocol shows them. */
 interface Calculation<Part extends string> {
-  record: Pick<CostReport, 'kind'> & {
-    node: JsonNode;
-    periods: readonly { node: JsonNode; start: number }[];
-    /** Start of the session, in milliseconds. */
-    start: number;
-  };
+  record: SessionRecord & { periods: readonly { node: JsonNode; start: number }[] };
   charges: readonly Charge<Part>[];
   amounts: readonly Comparison[];
   /** Findings that are not about amounts, and whether one about a period explains a charge of this period. */

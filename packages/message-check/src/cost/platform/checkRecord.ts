@@ -1,20 +1,22 @@
 import { Fraction } from 'fraction.js';
 import type { Finding } from '../../finding';
-import { placeOf, textOf, valueOf } from '../../json/nodes';
+import { placeOf, textOf, valueOf, type JsonNode } from '../../json/nodes';
 import { replace } from '../../rules/fixes';
 import { findingAt, type WordsKey } from '../../words/words';
 import { compareAmount, compareQuantity, findMistake, withAmounts, withVat } from '../compare';
 import type { Charge, Comparison, Explanation, Mistake } from '../compare';
-import { numberOf, round, sum, write, ZERO } from '../decimal';
+import { amountOf, numberOf, round, sum, write, ZERO } from '../decimal';
 import { recalculate, type Recalculation } from '../report';
 import { COMPONENTS, givenOf, priceRecord, sumOf, totalRecord, vatOf } from './priceRecord';
 import type { Component, RecordCosts } from './priceRecord';
-import { listPrices, secondsOf } from './readRecord';
-import type { PlatformRecord, PlatformTariff, RecordPeriod } from './readRecord';
+import { elementsOf, hasRestrictions, listPrices, secondsOf } from './readRecord';
+import type { PlatformRecord, RecordPeriod } from './readRecord';
 
 const BASIS = 'Document of the API, Cdr: the costs are those of the periods at their prices.';
 const NAMES = { start: 'START', energy: 'ENERGY', time: 'TIME', idle: 'IDLE', surcharge: 'SURCHARGE' };
 const UNITS = { start: '', energy: ' kWh', time: ' min', idle: ' min', surcharge: ' %' };
+/** Minutes without an idle fee if a tariff does not say how many. */
+const DEFAULT_GRACE = new Fraction(30);
 /** The field of a period that a charge depends on. */
 const FIELDS = { start: '', energy: 'unitPrice', time: 'seconds', idle: '', surcharge: '' };
 
@@ -85,7 +87,8 @@ function explainComponent(charges: readonly Charge<Component>[], given: Fraction
 function compareTotals(record: PlatformRecord, { components }: RecordCosts): Comparison[] {
   const listed = COMPONENTS.map((each) => givenOf(record, each) ?? ZERO);
   const amounts = COMPONENTS.map((each, index) => components[each] ?? listed[index] ?? ZERO);
-  const includesVat = record.tariff?.includesVat ?? guessVat(record, amounts);
+  const included = valueOf(record.tariff, 'pricesIncludeVat');
+  const includesVat = included?.kind === 'boolean' ? included.value : guessVat(record, amounts);
   const totals = totalRecord(amounts, includesVat, record);
   const fromListed = totalRecord(listed, includesVat, record);
   const other = totalRecord(amounts, !includesVat, record);
@@ -181,7 +184,7 @@ function checkPrices({ periods, tariff }: PlatformRecord): Finding[] {
     if (!period.isIdle) {
       idle = ZERO;
       // The price of each hour is not part of the tariff.
-      return tariff.hasMarketPrice ? [] : comparePrice(period, tariff);
+      return valueOf(tariff, 'marketPrice')?.kind === 'object' ? [] : comparePrice(period, tariff);
     }
     const before = idle;
     idle = idle.add(period.seconds);
@@ -189,7 +192,7 @@ function checkPrices({ periods, tariff }: PlatformRecord): Finding[] {
   });
 }
 
-function comparePrice(period: RecordPeriod, tariff: PlatformTariff): Finding[] {
+function comparePrice(period: RecordPeriod, tariff: JsonNode): Finding[] {
   const { isIdle, price } = period;
   const name = isIdle ? 'idlePrice' : 'energyPrice';
   const prices = listPrices(tariff, name);
@@ -202,12 +205,14 @@ function comparePrice(period: RecordPeriod, tariff: PlatformTariff): Finding[] {
 }
 
 /** Whether the fee begins after the grace minutes. `before` are the idle seconds before the period. */
-function checkGrace(period: RecordPeriod, { elements }: PlatformTariff, before: Fraction): Finding[] {
-  const element = elements.find(({ idlePrice }) => idlePrice !== undefined);
-  if (!element || elements.some(({ hasQuietHours, hasRestrictions }) => hasQuietHours || hasRestrictions))
-    return [];
-  if (period.price.n === 0n || before.gte(element.idleGrace.mul(60))) return [];
-  return [describePrice(period, 'cost-grace.price', { grace: write(element.idleGrace) })];
+function checkGrace(period: RecordPeriod, tariff: JsonNode, before: Fraction): Finding[] {
+  const elements = elementsOf(tariff);
+  const element = elements.find((each) => amountOf(valueOf(each, 'idlePrice')));
+  const hasQuietHours = (each: JsonNode): boolean => valueOf(each, 'idleQuietHours')?.kind === 'object';
+  if (!element || elements.some((each) => hasQuietHours(each) || hasRestrictions(each))) return [];
+  const grace = numberOf(valueOf(element, 'idleGraceMinutes')) ?? DEFAULT_GRACE;
+  if (period.price.n === 0n || before.gte(grace.mul(60))) return [];
+  return [describePrice(period, 'cost-grace.price', { grace: write(grace) })];
 }
 
 function describePrice(
@@ -232,7 +237,7 @@ function listNotes({ kind, tariff, isCredit, costs }: PlatformRecord): string[] 
       : [
           `The prices are those of the periods. Start fee, charging time and surcharge follow from the tariff: check {"${kind.toLowerCase()}": …, "tariff": …} to calculate them too.`,
         ]),
-    ...(tariff?.elements.some(({ hasRestrictions }) => hasRestrictions)
+    ...(elementsOf(tariff).some(hasRestrictions)
       ? ['The record does not say the time zone of its site, so each price may be that of any element.']
       : []),
   ];

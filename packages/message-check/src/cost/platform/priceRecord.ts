@@ -1,8 +1,8 @@
 import { Fraction } from 'fraction.js';
 import { valueOf } from '../../json/nodes';
 import type { Charge } from '../compare';
-import { clamp, numberOf, round, sum, ZERO } from '../decimal';
-import { listPrices, moneyOf, type PlatformRecord } from './readRecord';
+import { amountOf, clamp, numberOf, round, sum, ZERO } from '../decimal';
+import { elementsOf, listPrices, moneyOf, type PlatformRecord } from './readRecord';
 
 /** The components of a cost. Each is a field of `costs`. */
 export const COMPONENTS = ['start', 'energy', 'time', 'idle', 'surcharge'] as const;
@@ -31,9 +31,9 @@ export function priceRecord(record: PlatformRecord): RecordCosts {
   const charge = (each: Omit<Charge<Component>, 'amount' | 'vat'>): void => {
     charges.push({ ...each, vat, amount: each.billed.mul(each.price) });
   };
-  const [startFee] = tariff ? listPrices(tariff, 'startFee') : [];
+  const [startFee] = listPrices(tariff, 'startFee');
   if (startFee) charge({ part: 'start', volume: ONE, billed: ONE, price: startFee });
-  const [timePrice] = tariff ? listPrices(tariff, 'chargingTimePrice') : [];
+  const [timePrice] = listPrices(tariff, 'chargingTimePrice');
   for (const [period, { isIdle, seconds, energy, price }] of periods.entries()) {
     const minutes = seconds.div(60);
     const billed = minutes.ceil();
@@ -45,14 +45,14 @@ export function priceRecord(record: PlatformRecord): RecordCosts {
     if (timePrice) charge({ part: 'time', period, volume: minutes, billed, price: timePrice });
   }
   const total = (part: Component): Fraction => sumOf(charges.filter((each) => each.part === part));
-  const most = tariff?.elements.find(({ idleMaxAmount }) => idleMaxAmount !== undefined)?.idleMaxAmount;
+  const [most] = elementsOf(tariff).flatMap((element) => amountOf(valueOf(element, 'idleMaxAmount')) ?? []);
   const parts = {
     start: tariff && total('start'),
     energy: periods.length > 0 ? total('energy') : undefined,
     time: tariff && total('time'),
     idle: periods.length > 0 ? round(clamp(total('idle'), undefined, most), 4) : undefined,
   };
-  const percent = tariff && (tariff.surcharge ?? ZERO);
+  const percent = tariff && (numberOf(valueOf(tariff, 'roamingSurcharge')) ?? ZERO);
   const before = sum(Object.values(parts).flatMap((each) => each ?? []));
   const surcharge = percent && round(before.mul(percent).div(100), 4);
   return { components: { ...parts, surcharge }, charges };
@@ -74,7 +74,8 @@ export function totalRecord(
   const { tariff, isCredit } = record;
   const rate = vatOf(record).div(100);
   const exact = sum(amounts);
-  const total = round(isCredit ? exact : clamp(exact, tariff?.minimum, tariff?.maximum), 2);
+  const [least, most] = ['minimumAmount', 'maximumAmount'].map((name) => amountOf(valueOf(tariff, name)));
+  const total = round(isCredit ? exact : clamp(exact, least, most), 2);
   if (includesVat) {
     const exclVat = round(total.div(rate.add(1)), 2);
     return { exclVat, vat: total.sub(exclVat), inclVat: total };

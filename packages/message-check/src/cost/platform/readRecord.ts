@@ -2,6 +2,7 @@ import { Fraction } from 'fraction.js';
 import { itemsOf, textOf, valueOf, type JsonNode } from '../../json/nodes';
 import { timeOf } from '../../rules/times';
 import { amountOf, numberOf } from '../decimal';
+import type { SessionRecord } from '../readBill';
 
 /** A part of a session with one price. */
 export interface RecordPeriod {
@@ -20,45 +21,13 @@ export interface RecordPeriod {
 }
 
 /** A CDR or a session of the CPO API. */
-export interface PlatformRecord {
-  kind: 'CDR' | 'Session';
-  node: JsonNode;
-  /** Milliseconds. */
-  start: number;
-  /** NaN when the session is running or the time is not readable. */
-  end: number;
+export interface PlatformRecord extends SessionRecord {
   /** Undefined for a session, which has no costs. */
   costs: JsonNode | undefined;
   periods: RecordPeriod[];
-  isCredit: boolean;
-  tariff: PlatformTariff | undefined;
+  /** A tariff with elements that is checked together with the record. */
+  tariff: JsonNode | undefined;
 }
-
-const PRICES = ['startFee', 'energyPrice', 'chargingTimePrice', 'idlePrice', 'idleMaxAmount'] as const;
-
-type Prices = Record<(typeof PRICES)[number], Fraction | undefined>;
-
-/** Prices of a tariff of the CPO API that belong together. */
-interface PlatformElement extends Prices {
-  /** Minutes. */
-  idleGrace: Fraction;
-  hasQuietHours: boolean;
-  hasRestrictions: boolean;
-}
-
-/** A tariff of the CPO API. */
-export interface PlatformTariff {
-  includesVat: boolean | undefined;
-  elements: PlatformElement[];
-  minimum: Fraction | undefined;
-  maximum: Fraction | undefined;
-  /** Percent. */
-  surcharge: Fraction | undefined;
-  hasMarketPrice: boolean;
-}
-
-/** Minutes without an idle fee if a tariff does not say how many. */
-const DEFAULT_GRACE = new Fraction(30);
 
 /**
  * Reads a CDR or a session of the CPO API.
@@ -85,7 +54,7 @@ export function readRecord(node: JsonNode, tariffs: readonly JsonNode[]): Platfo
       return readPeriod(each, next ? timeOf(valueOf(next, 'start')) : end) ?? [];
     }),
     isCredit: valueOf(node, 'creditOf')?.kind === 'string',
-    tariff: tariff && readTariff(tariff),
+    tariff: elementsOf(tariff).length > 0 ? tariff : undefined,
   };
 }
 
@@ -107,35 +76,22 @@ function readPeriod(node: JsonNode, until: number): RecordPeriod | undefined {
 export const secondsOf = (start: number, end: number): Fraction | undefined =>
   !(end >= start) ? undefined : new Fraction(Math.round((end - start) / 1000));
 
-/** Reads a tariff; undefined when it has no elements. */
-function readTariff(node: JsonNode): PlatformTariff | undefined {
-  const price = (from: JsonNode, name: string): Fraction | undefined => amountOf(valueOf(from, name));
-  const elements = itemsOf(valueOf(node, 'elements')).map((each): PlatformElement => ({
-    ...(Object.fromEntries(PRICES.map((name) => [name, price(each, name)])) as Prices),
-    idleGrace: numberOf(valueOf(each, 'idleGraceMinutes')) ?? DEFAULT_GRACE,
-    hasQuietHours: valueOf(each, 'idleQuietHours')?.kind === 'object',
-    hasRestrictions: valueOf(each, 'restrictions') !== undefined,
-  }));
-  if (elements.length === 0) return undefined;
-  const includes = valueOf(node, 'pricesIncludeVat');
-  return {
-    includesVat: includes?.kind === 'boolean' ? includes.value : undefined,
-    elements,
-    minimum: price(node, 'minimumAmount'),
-    maximum: price(node, 'maximumAmount'),
-    surcharge: numberOf(valueOf(node, 'roamingSurcharge')),
-    hasMarketPrice: valueOf(node, 'marketPrice')?.kind === 'object',
-  };
-}
+/** The elements of a tariff of the CPO API, each with prices that belong together. */
+export const elementsOf = (tariff: JsonNode | undefined): readonly JsonNode[] =>
+  itemsOf(valueOf(tariff, 'elements'));
+
+/** Whether an element applies only at some times or for some quantities. */
+export const hasRestrictions = (element: JsonNode): boolean => valueOf(element, 'restrictions') !== undefined;
 
 /**
  * The prices that a component may have: of the first element that has it, and of the elements with restrictions before it. The
  * record does not say the time zone of its site, so restrictions cannot be compared with its times.
  */
-export function listPrices({ elements }: PlatformTariff, name: (typeof PRICES)[number]): Fraction[] {
-  const withPrice = elements.filter((element) => element[name] !== undefined);
-  const last = withPrice.findIndex(({ hasRestrictions }) => !hasRestrictions);
-  return (last < 0 ? withPrice : withPrice.slice(0, last + 1)).flatMap((element) => element[name] ?? []);
+export function listPrices(tariff: JsonNode | undefined, name: string): Fraction[] {
+  const withPrice = elementsOf(tariff).filter((element) => amountOf(valueOf(element, name)));
+  const last = withPrice.findIndex((element) => !hasRestrictions(element));
+  const possible = last < 0 ? withPrice : withPrice.slice(0, last + 1);
+  return possible.flatMap((element) => amountOf(valueOf(element, name)) ?? []);
 }
 
 /** The value of an amount with its currency. */
