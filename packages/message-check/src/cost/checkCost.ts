@@ -1,7 +1,7 @@
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
-import { textOf, valueOf } from '../json/nodes';
+import { itemsOf, textOf, valueOf } from '../json/nodes';
 import { replace } from '../rules/fixes';
 import { findingAt, type WordsKey } from '../words/words';
 import { checkPeriod, checkTariffIds, checkTotals, TOTALS } from './checkQuantities';
@@ -254,13 +254,13 @@ function withoutDoubt(
 
 /** Whether prices depend on the local time. */
 const dependsOnClock = ({ tariffs }: Bill): boolean =>
-  tariffs.some(({ elements }) =>
-    elements.some(({ restrictions }) =>
+  tariffs
+    .flatMap((tariff) => itemsOf(valueOf(tariff, 'elements')))
+    .some((element) =>
       ['start_time', 'end_time', 'day_of_week', 'start_date', 'end_date'].some(
-        (name) => valueOf(restrictions, name) !== undefined,
+        (name) => valueOf(valueOf(element, 'restrictions'), name) !== undefined,
       ),
-    ),
-  );
+    );
 
 /** What a reader has to know about the calculation. */
 function listNotes(bill: Bill): string[] {

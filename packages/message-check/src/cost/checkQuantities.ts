@@ -5,7 +5,7 @@ import { replace } from '../rules/fixes';
 import { findingAt } from '../words/words';
 import { compareQuantity, UNITS } from './compare';
 import { isRounded, numberOf, sum, write } from './decimal';
-import type { Bill, Period } from './readBill';
+import { idOf, type Bill, type Period } from './readBill';
 
 /** Compares the times of a period with its length. */
 export function checkPeriod({ node: period, start, end, wattHours, volumes }: Period): Finding[] {
@@ -63,7 +63,7 @@ export function checkTotals({ node, periods }: Bill): Finding[] {
 
 /** The first period with each tariff that is not among those of the record. */
 export function checkTariffIds({ periods, tariffs }: Bill): Finding[] {
-  const known = new Set(tariffs.map(({ id }) => id));
+  const known = new Set(tariffs.map(idOf));
   if (known.size === 0) return [];
   return periods.flatMap(({ node, tariffId }) =>
     tariffId === undefined || known.size === known.add(tariffId).size

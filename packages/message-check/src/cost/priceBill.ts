@@ -2,8 +2,9 @@ import { spend } from '@voltmoor/build-tools/budget';
 import { Fraction } from 'fraction.js';
 import { applies } from './applies';
 import { rateOf, withVat, type Charge } from './compare';
-import { clamp, round, sum, ZERO } from './decimal';
-import type { Bill, Period, PriceComponent, Tariff } from './readBill';
+import { itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
+import { clamp, factorOf, numberOf, round, sum, ZERO } from './decimal';
+import { idOf, type Bill, type Period } from './readBill';
 
 /** The parts of a cost. Each is a field `total_…_cost` of a CDR from OCPI 2.2 on. */
 export const PARTS = ['fixed', 'energy', 'time', 'parking', 'reservation'] as const;
@@ -43,9 +44,11 @@ export function listCharges(bill: Bill, variation: Variation = {}): Charge<Part>
       if (!found) continue;
       const isFree = part === 'parking' && isGrace;
       if (part === 'parking') isGrace = false;
-      const { vat, step } = found;
       const billed = part === 'fixed' || part === 'energy' ? volume : toHours(volume);
-      charges.push({ part, period: index, volume, billed, price: isFree ? ZERO : found.price, vat, step });
+      const [own, vat] = ['price', 'vat'].map((name) => factorOf(valueOf(found, name)));
+      const price = isFree ? ZERO : (own ?? ZERO);
+      const step = (numberOf(valueOf(found, 'step_size')) ?? new Fraction(1)).floor();
+      charges.push({ part, period: index, volume, billed, price, vat, step });
     }
     energy = energy.add(period.volumes.get('ENERGY') ?? ZERO);
   }
@@ -53,26 +56,30 @@ export function listCharges(bill: Bill, variation: Variation = {}): Charge<Part>
   return charges.map(({ step: _, ...charge }) => ({ ...charge, amount: charge.billed.mul(charge.price) }));
 }
 
-/** A charge whose amount is not known yet. */
-type Quantity = Omit<Charge<Part>, 'amount'> & Pick<PriceComponent, 'step'>;
+/** A charge whose amount is not known yet. The step is in Wh or seconds. */
+type Quantity = Omit<Charge<Part>, 'amount'> & { step: Fraction };
 
 /** Hours have four decimals, which is up to 0.2 s too much or too little. Whole seconds are meant. */
 const toHours = (volume: Fraction): Fraction => round(volume.mul(3600), 0).div(3600);
 
+/** The price component that applies to a dimension of a period. */
 function findPrice(
   { tariffs, zone = 'UTC' }: Bill,
   period: Period,
   dimension: string,
   state: { energy: Fraction; seconds: Fraction },
   { ignoresRestrictions }: Variation,
-): PriceComponent | undefined {
+): JsonNode | undefined {
   // A reservation is charged by the TIME components of elements for reservations.
   const type = dimension === 'RESERVATION_TIME' ? 'TIME' : dimension;
-  const tariff: Tariff | undefined = tariffs.find(({ id }) => id === period.tariffId) ?? tariffs[0];
+  const tariff = tariffs.find((each) => idOf(each) === period.tariffId) ?? tariffs[0];
   const moment = { period, zone, ...state };
-  for (const { restrictions, components } of tariff?.elements ?? []) {
+  const isPriced = (component: JsonNode): boolean =>
+    textOf(valueOf(component, 'type')) === type && factorOf(valueOf(component, 'price')) !== undefined;
+  for (const element of itemsOf(valueOf(tariff, 'elements'))) {
     spend(2);
-    const component = components.find((each) => each.type === type);
+    const component = itemsOf(valueOf(element, 'price_components')).find(isPriced);
+    const restrictions = valueOf(element, 'restrictions');
     if (component && (ignoresRestrictions || applies(restrictions, dimension, moment))) return component;
   }
   return undefined;
@@ -114,7 +121,9 @@ export function addUp(charges: readonly Charge<Part>[], { tariffs: [tariff] }: B
     PARTS.map((part) => [part, addPart(charges.filter((each) => each.part === part))]),
   ) as Record<Part, Amount>;
   const exact = sum(PARTS.map((part) => parts[part].excl));
-  const excl = round(clamp(exact, tariff?.minPrice, tariff?.maxPrice), 2);
+  const limits = ['min_price', 'max_price'].map((name) => valueOf(valueOf(tariff, name), 'excl_vat'));
+  const [least, most] = limits.map(numberOf);
+  const excl = round(clamp(exact, least, most), 2);
   const paid = charges.filter(({ amount }) => amount.n !== 0n);
   const vat = hasOneRate(paid)
     ? excl.mul(rateOf(paid[0]))

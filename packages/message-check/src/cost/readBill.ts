@@ -1,8 +1,8 @@
 import { isZone } from '@voltmoor/build-tools/localTime';
-import { Fraction } from 'fraction.js';
+import type { Fraction } from 'fraction.js';
 import { isTrue, itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { ENDS, firstTime, STARTS, timeOf } from '../rules/times';
-import { factorOf, numberOf } from './decimal';
+import { factorOf } from './decimal';
 import { zoneOf } from './zoneOf';
 
 export interface Period {
@@ -15,27 +15,6 @@ export interface Period {
   /** The energy as the message has it, if it is in Wh. `volumes` then has it in kWh. */
   wattHours: Fraction | undefined;
   tariffId: string | undefined;
-}
-
-export interface PriceComponent {
-  type: string;
-  price: Fraction;
-  /** Percent; undefined when no VAT applies. */
-  vat: Fraction | undefined;
-  /** In Wh or seconds. */
-  step: Fraction;
-}
-
-interface TariffElement {
-  components: PriceComponent[];
-  restrictions: JsonNode | undefined;
-}
-
-export interface Tariff {
-  id: string;
-  elements: TariffElement[];
-  minPrice: Fraction | undefined;
-  maxPrice: Fraction | undefined;
 }
 
 /** A CDR or a session of any protocol. */
@@ -52,7 +31,8 @@ export interface SessionRecord {
 export interface Bill extends SessionRecord {
   zone: string | undefined;
   periods: Period[];
-  tariffs: Tariff[];
+  /** Those with an id and elements. */
+  tariffs: JsonNode[];
 }
 
 /**
@@ -95,9 +75,12 @@ export function readBill(node: JsonNode, tariffs: readonly JsonNode[]): Bill | u
     zone: zone !== undefined && isZone(zone) ? zone : undefined,
     isCredit: isTrue(valueOf(node, 'credit')),
     periods,
-    tariffs: all.flatMap((each) => readTariff(each) ?? []),
+    tariffs: all.filter((each) => idOf(each) !== undefined && itemsOf(valueOf(each, 'elements')).length > 0),
   };
 }
+
+/** The id of a tariff. */
+export const idOf = (tariff: JsonNode): string | undefined => textOf(valueOf(tariff, 'id'));
 
 function readVolumes(period: JsonNode): Map<string, Fraction> {
   const volumes = new Map<string, Fraction>();
@@ -130,20 +113,3 @@ function convertWattHours(volumes: Map<string, Fraction>, duration: number): Fra
 /** An amount without the sign that a credit gives it. */
 export const sizeOf = ({ isCredit }: Pick<Bill, 'isCredit'>, amount: Fraction): Fraction =>
   isCredit ? amount.abs() : amount;
-
-function readTariff(node: JsonNode): Tariff | undefined {
-  const id = textOf(valueOf(node, 'id'));
-  const elements = itemsOf(valueOf(node, 'elements')).map((each): TariffElement => ({
-    components: itemsOf(valueOf(each, 'price_components')).flatMap((part): PriceComponent[] => {
-      const type = textOf(valueOf(part, 'type'));
-      const price = factorOf(valueOf(part, 'price'));
-      if (type === undefined || price === undefined) return [];
-      const step = (numberOf(valueOf(part, 'step_size')) ?? new Fraction(1)).floor();
-      return [{ type, price, vat: factorOf(valueOf(part, 'vat')), step }];
-    }),
-    restrictions: valueOf(each, 'restrictions'),
-  }));
-  if (id === undefined || elements.length === 0) return undefined;
-  const limit = (name: string): Fraction | undefined => numberOf(valueOf(valueOf(node, name), 'excl_vat'));
-  return { id, elements, minPrice: limit('min_price'), maxPrice: limit('max_price') };
-}
