@@ -65,9 +65,10 @@ export function checkTotals({ node, periods }: Bill): Finding[] {
 export function checkTariffIds({ periods, tariffs }: Bill): Finding[] {
   const known = new Set(tariffs.map(idOf));
   if (known.size === 0) return [];
-  return periods.flatMap(({ node, tariffId }) =>
-    tariffId === undefined || known.size === known.add(tariffId).size
+  return periods.flatMap(({ node }) => {
+    const id = placeOf(node, 'tariff_id');
+    return id.kind !== 'string' || known.size === known.add(id.value).size
       ? []
-      : findingAt('unknown-tariff', placeOf(node, 'tariff_id')),
-  );
+      : findingAt('unknown-tariff', id);
+  });
 }

@@ -72,7 +72,8 @@ function findPrice(
 ): JsonNode | undefined {
   // A reservation is charged by the TIME components of elements for reservations.
   const type = dimension === 'RESERVATION_TIME' ? 'TIME' : dimension;
-  const tariff = tariffs.find((each) => idOf(each) === period.tariffId) ?? tariffs[0];
+  const tariff =
+    tariffs.find((each) => idOf(each) === textOf(valueOf(period.node, 'tariff_id'))) ?? tariffs[0];
   const moment = { period, zone, ...state };
   const isPriced = (component: JsonNode): boolean =>
     textOf(valueOf(component, 'type')) === type && factorOf(valueOf(component, 'price')) !== undefined;

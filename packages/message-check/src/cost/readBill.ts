@@ -14,7 +14,6 @@ export interface Period {
   volumes: Map<string, Fraction>;
   /** The energy as the message has it, if it is in Wh. `volumes` then has it in kWh. */
   wattHours: Fraction | undefined;
-  tariffId: string | undefined;
 }
 
 /** A CDR or a session of any protocol. */
@@ -59,7 +58,6 @@ export function readBill(node: JsonNode, tariffs: readonly JsonNode[]): Bill | u
         end: until,
         volumes,
         wattHours: convertWattHours(volumes, until - from),
-        tariffId: textOf(valueOf(each, 'tariff_id')),
       },
     ];
   });

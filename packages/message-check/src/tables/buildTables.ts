@@ -1,5 +1,5 @@
 import type { LoadedApi } from '@voltmoor/reference';
-import { listOperations as listLocated, type LocatedOperation } from '@voltmoor/openapi/model';
+import { listOperations, type LocatedOperation } from '@voltmoor/openapi/model';
 import { follow, entriesOf, rawOf, textOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi/raw';
 import { completeOcpi } from '../ocpi/completeOcpi';
 import { compactSchema } from './compactSchema';
@@ -24,41 +24,28 @@ export function toTableSource({ options, published, reference }: LoadedApi): Tab
 
 /** Builds the tables of an API: one per version if its operations name versions (`x-api-version`), otherwise one. */
 export function buildTables(source: TableSource): Table[] {
-  const operations = listOperations(source.document);
-  const versions = new Set(operations.flatMap(({ version }) => (version === undefined ? [] : version)));
+  const operations = (['paths', 'webhooks'] as const).flatMap((group) =>
+    listOperations(source.document, group),
+  );
+  const versions = new Set(operations.flatMap((operation) => versionOf(operation) ?? []));
   if (versions.size === 0) return [buildTable(source, operations)];
+  const tables = [...versions].map((version) => {
+    const own = operations.filter((operation) => (versionOf(operation) ?? version) === version);
+    return buildTable(source, own, version);
+  });
   // Only OCPI has versions.
-  return completeOcpi(
-    [...versions].map((version) =>
-      buildTable(
-        source,
-        operations.filter((operation) => operation.version === undefined || operation.version === version),
-        version,
-      ),
-    ),
-  );
+  return completeOcpi(tables);
 }
 
-interface Operation extends LocatedOperation {
-  isWebhook: boolean;
-  /** Undefined for operations of all versions. */
-  version: string | undefined;
-}
-
-function listOperations(document: OpenApiDocument): Operation[] {
-  const groups = (['paths', 'webhooks'] as const).map((group) =>
-    listLocated(document, group).map((operation): Operation => {
-      const version = textOf(operation.raw['x-api-version']);
-      const isVersion = /^\d/.test(version);
-      return { ...operation, isWebhook: group === 'webhooks', version: isVersion ? version : undefined };
-    }),
-  );
-  return groups.flat();
+/** The version that an operation belongs to. Undefined for operations of all versions. */
+function versionOf({ raw }: LocatedOperation): string | undefined {
+  const version = textOf(raw['x-api-version']);
+  return /^\d/.test(version) ? version : undefined;
 }
 
 function buildTable(
   { options, document, hasPage }: TableSource,
-  operations: Operation[],
+  operations: LocatedOperation[],
   version?: string,
 ): Table {
   const documented = rawOf(rawOf(document['components'])['schemas']);
@@ -103,10 +90,11 @@ type Body = Omit<Message, 'kind'> & { kind: Message['kind'] | 'error' };
 /** The bodies of an operation: its request, and each kind of response. */
 function listBodies(
   document: Raw,
-  { raw, id, isWebhook }: Operation,
+  { raw, id, pointer }: LocatedOperation,
   operationsPath: string,
   compact: (schema: unknown) => CompactSchema,
 ): Body[] {
+  const isWebhook = pointer.startsWith('#/webhooks/');
   const page = `${operationsPath}/${id}`;
   const summary = textOf(raw['summary']) || id;
   const request = jsonSchema(follow(document, raw['requestBody']));
