@@ -34,7 +34,7 @@ export interface CheckResult {
     tableId: string;
     messageId: string;
     label: string;
-    version?: string;
+    version?: string | undefined;
     /** See `Recognised`. */
     alsoFits: string[];
     page: string;
@@ -92,7 +92,8 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
   const findInner = (): Finding | undefined =>
     findWrapped(root, (node) => recognise(tables, node, choice), text);
   if (!recognised) return toResult(text, '', [findInner() ?? describeUnrecognised(root), ...general]);
-  const isPartial = shape.isPartial || recognised.message.isPartial === true;
+  const { table, message, alsoFits } = recognised;
+  const isPartial = shape.isPartial || message.isPartial === true;
   const ofSchema = [
     ...checkSchema(tables, shape.node, isPartial, recognised),
     ...checkTariffs(tables, shape, recognised),
@@ -109,7 +110,14 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
   ];
   return {
     ...toResult(text, titleOf(recognised, shape), findings),
-    recognised: describe(recognised),
+    recognised: {
+      tableId: table.id,
+      messageId: message.id,
+      label: message.label,
+      alsoFits,
+      page: message.page,
+      version: table.version,
+    },
     costs: costs.reports,
     ...(shape.before &&
       shape.node.kind === 'object' && { patch: applyPatch(shape.before, shape.node, text) }),
@@ -189,12 +197,6 @@ function titleOf({ table, message }: Recognised, { node, isPartial }: Shape): st
   const patch = isPartial && !message.label.startsWith('PATCH of ') && table.protocol === 'ocpi';
   const ahead = table.isAhead ? ', which is newer than what the platform speaks' : '';
   return `${list}${patch ? 'PATCH of ' : ''}${message.label}, ${table.label}${ahead}`;
-}
-
-function describe({ table, message, alsoFits }: Recognised): NonNullable<CheckResult['recognised']> {
-  const { id: tableId, version } = table;
-  const { id: messageId, label, page } = message;
-  return { tableId, messageId, label, alsoFits, page, ...(version !== undefined && { version }) };
 }
 
 function toResult(text: string, name: string, findings: readonly Finding[]): CheckResult {

@@ -106,33 +106,31 @@ export function compareAmount(
   ];
 }
 
-const factor = (numerator: number, denominator = 1): Fraction => new Fraction(numerator, denominator);
-
 /** Units that a quantity may be in by mistake: the factor, and the name. */
 export const UNITS = {
   kWh: {
     code: 'unit-energy',
     name: 'kWh',
     others: [
-      [factor(1000), 'Wh'],
-      [factor(1, 1000), 'MWh'],
+      [new Fraction(1000), 'Wh'],
+      [new Fraction(1, 1000), 'MWh'],
     ],
   },
   h: {
     code: 'unit-time',
     name: 'hours',
     others: [
-      [factor(60), 'minutes'],
-      [factor(3600), 'seconds'],
+      [new Fraction(60), 'minutes'],
+      [new Fraction(3600), 'seconds'],
     ],
   },
   s: {
     code: 'unit-time',
     name: 'seconds',
     others: [
-      [factor(1, 60), 'minutes'],
-      [factor(1, 3600), 'hours'],
-      [factor(1000), 'milliseconds'],
+      [new Fraction(1, 60), 'minutes'],
+      [new Fraction(1, 3600), 'hours'],
+      [new Fraction(1000), 'milliseconds'],
     ],
   },
 } as const;

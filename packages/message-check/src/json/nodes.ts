@@ -52,21 +52,16 @@ export type JsonNode =
 
 /** From this number of members on, they are looked up in an index. Rules ask for several members of each value. */
 const MANY_MEMBERS = 20;
-const indexOf = memoise(({ members }: ObjectNode) => new Map(members.map((each) => [each.key, each])));
+const indexOf = memoise(({ members }: ObjectNode) => new Map(members.map(({ key, value }) => [key, value])));
 
 /**
- * Finds a member by its name. The last one counts when a name occurs twice, as in `JSON.parse`. The object must be read to
- * its end.
+ * Finds the value of a member by its name. The last one counts when a name occurs twice, as in `JSON.parse`. The object must
+ * be read to its end.
  */
-export function memberOf(node: JsonNode | undefined, key: string): Member | undefined {
-  if (node?.kind !== 'object') return undefined;
-  if (node.members.length < MANY_MEMBERS) return node.members.findLast((member) => member.key === key);
-  return indexOf(node).get(key);
-}
-
-/** Finds the value of a member. */
 export function valueOf(node: JsonNode | undefined, key: string): JsonNode | undefined {
-  return memberOf(node, key)?.value;
+  if (node?.kind !== 'object') return undefined;
+  if (node.members.length < MANY_MEMBERS) return node.members.findLast((member) => member.key === key)?.value;
+  return indexOf(node).get(key);
 }
 
 /** The text of a string; undefined for every other value. */

@@ -83,10 +83,7 @@ export function recognise(tables: readonly Table[], node: JsonNode, choice: Choi
 }
 
 const bestOf = (fits: readonly Fit[]): Fit | undefined =>
-  fits.reduce<Fit | undefined>(
-    (a, b) => (a && a.score + a.certainty >= b.score + b.certainty ? a : b),
-    undefined,
-  );
+  [...fits].sort((a, b) => b.score + b.certainty - (a.score + a.certainty))[0];
 
 /** Names each object of an API once, those of other APIs first. A part of other messages is rarely sent alone. */
 function nameObjects(fits: readonly Fit[], api: string): string[] {

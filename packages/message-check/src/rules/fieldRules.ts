@@ -1,15 +1,5 @@
 import { MOST_OF_A_KIND, type Finding } from '../finding';
-import {
-  itemsOf,
-  memberOf,
-  numberOf,
-  pathOf,
-  placeOf,
-  spanOf,
-  textOf,
-  valueOf,
-  type JsonNode,
-} from '../json/nodes';
+import { itemsOf, numberOf, pathOf, placeOf, spanOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
 import type { Recognised } from '../recognise/recognise';
 import { fillWords, type Words } from '../words/words';
@@ -120,7 +110,7 @@ export function checkField(
 }
 
 function isBesideRight({ siblings = {}, without }: FieldRule, parent: JsonNode): boolean {
-  if (without !== undefined && memberOf(parent, without)) return false;
+  if (without !== undefined && valueOf(parent, without)) return false;
   return Object.entries(siblings).every(
     ([name, form]) => has(parent, name) && fits(plainIn(parent, name), form),
   );

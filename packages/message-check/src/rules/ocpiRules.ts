@@ -5,7 +5,6 @@ import type { Finding, Fix } from '../finding';
 import {
   isTrue,
   itemsOf,
-  memberOf,
   numberOf,
   pathOf,
   placeOf,
@@ -159,7 +158,7 @@ const REPLACED = new Map([
 ]);
 
 const versions: Rule = (node) => {
-  if (!memberOf(itemsOf(node)[0], 'url')) return undefined;
+  if (!valueOf(itemsOf(node)[0], 'url')) return undefined;
   const offered = itemsOf(node).map((each) => textOf(valueOf(each, 'version')) ?? '');
   return offered.flatMap((version, index): Report[] => {
     const successor = REPLACED.get(version);
@@ -183,7 +182,7 @@ const offset: Rule = (node) => {
 
 const token: Rule = (node) => {
   const text = textOf(node);
-  if (node.step !== 'token' || text === undefined || !memberOf(node.around, 'url')) return undefined;
+  if (node.step !== 'token' || text === undefined || !valueOf(node.around, 'url')) return undefined;
   if (!/^[A-Za-z0-9+/]{8,}={1,2}$/.test(text) || text.length % 4 !== 0) return undefined;
   const plain = atob(text);
   if (!/^[\x21-\x7e]+\n?$/.test(plain)) return undefined;

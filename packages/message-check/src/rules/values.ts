@@ -24,9 +24,8 @@ const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
 /** Cuts a text, and marks the cut. */
-export function cut(text: string, length = LONGEST): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
-}
+export const cut = (text: string): string =>
+  text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text in quotation marks',

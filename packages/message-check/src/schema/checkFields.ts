@@ -1,6 +1,6 @@
 import { spend } from '@voltmoor/build-tools/budget';
 import { MOST_OF_A_KIND } from '../finding';
-import { memberOf, stepsTo, type JsonNode, type ObjectNode } from '../json/nodes';
+import { stepsTo, valueOf, type JsonNode, type ObjectNode } from '../json/nodes';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { docOf } from './docOf';
 import { flatten, type FlatSchema } from './flatten';
@@ -100,9 +100,7 @@ function fieldsOf(variants: readonly FlatSchema[], name: string): CompactSchema[
 /** The fields that an object could have besides its own. */
 const listOthers = (variants: readonly FlatSchema[], node: ObjectNode): Map<string, CompactSchema> =>
   new Map(
-    variants
-      .flatMap(({ properties }) => Object.entries(properties))
-      .filter(([name]) => !memberOf(node, name)),
+    variants.flatMap(({ properties }) => Object.entries(properties)).filter(([name]) => !valueOf(node, name)),
   );
 
 /** The variants that the constant fields of an object allow; all of them if none fits. */
@@ -110,7 +108,7 @@ function meantBy(node: ObjectNode, variants: readonly FlatSchema[]): readonly Fl
   if (variants.length < 2) return variants;
   const meant = variants.filter(({ properties }) =>
     Object.entries(properties).every(([name, schema]) => {
-      const value = schema.const === undefined ? undefined : memberOf(node, name)?.value;
+      const value = schema.const === undefined ? undefined : valueOf(node, name);
       return value === undefined || (value.kind === 'string' && value.value === schema.const);
     }),
   );

@@ -6,11 +6,6 @@ import type { WordsKey } from '../words/words';
 import { flatten } from './flatten';
 import type { Issue, Meant } from './issue';
 
-/** Leaves out the issues that follow from others, and finds out which fields were meant by those that are not expected. */
-export function mergeIssues(issues: readonly Issue[], table: Table): Issue[] {
-  return withoutMisplaced(onePerPlace(issues), table);
-}
-
 /** The order in which faults of one value are reported. The later ones follow from the first. */
 const ORDER: readonly WordsKey[] = [
   'required',
@@ -36,10 +31,12 @@ function onePerPlace(issues: readonly Issue[]): Issue[] {
 }
 
 /**
- * A required field with a wrong name, or in the wrong object, is one mistake: a field that is not expected. If its fields are
+ * Leaves out the issues that follow from others, and finds out which fields were meant by those that are not expected. A
+ * required field with a wrong name, or in the wrong object, is one mistake: a field that is not expected. If its fields are
  * in the object around it instead, it is the missing field that says most.
  */
-function withoutMisplaced(issues: readonly Issue[], table: Table): Issue[] {
+export function mergeIssues(all: readonly Issue[], table: Table): Issue[] {
+  const issues = onePerPlace(all);
   const missing = new Map<JsonNode | undefined, Issue[]>();
   /** The missing fields of the objects below an object. */
   const below = new Map<JsonNode | undefined, Issue[]>();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { applyFix, applyFixes } from '../report/applyFix';
+import { applyFix } from '../report/applyFix';
 import { checkMessage, type CheckResult } from '../checkMessage';
 import type { PlacedFinding } from '../finding';
 import { buildOcppTables } from '../ocpp/buildOcppTables';
@@ -184,7 +184,7 @@ it('all fixes of errors can be applied at once', () => {
   const text = writeExample('location');
   const before = check(text);
   const fixes = before.findings.flatMap(({ severity, fix }) => (severity === 'error' && fix ? fix : []));
-  const after = check(applyFixes(text, fixes));
+  const after = check(applyFix(text, ...fixes));
   expect(fixes.length).toBeGreaterThan(3);
   expect(before.counts.error - after.counts.error).toBeGreaterThanOrEqual(fixes.length);
 });

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { applyFix, applyFixes } from '../report/applyFix';
+import { applyFix } from '../report/applyFix';
 import type { CheckReply } from '../checkRequest';
 import type { Fix, PlacedFinding } from '../finding';
 import styles from './findings.module.css';
@@ -57,7 +57,7 @@ export function Findings({ reply, current, onFix, onGo }: FindingsProps): ReactN
       <div className={styles.head}>
         <h2>Findings</h2>
         {fixes.length > 1 ? (
-          <button type="button" className={styles.fix} onClick={() => apply(0, applyFixes(text, fixes))}>
+          <button type="button" className={styles.fix} onClick={() => apply(0, applyFix(text, ...fixes))}>
             Fix all {fixes.length} errors that have a fix
           </button>
         ) : null}
