@@ -2,17 +2,7 @@ import { isZone } from '@voltmoor/build-tools/localTime';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
 import { zoneOf } from '../cost/zoneOf';
 import type { Finding, Fix } from '../finding';
-import {
-  isTrue,
-  itemsOf,
-  numberOf,
-  pathOf,
-  placeOf,
-  spanOf,
-  textOf,
-  valueOf,
-  type JsonNode,
-} from '../json/nodes';
+import { isTrue, itemsOf, numberOf, pathOf, placeOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { walk } from '../json/walk';
 import type { Table } from '../tables/types';
 import { findingAt, type Values, type WordsKey } from '../words/words';
@@ -25,9 +15,6 @@ import { similarName } from './values';
 interface Report {
   key: WordsKey;
   values?: Values;
-  /** JSON that replaces the value. */
-  replacement?: string | undefined;
-  /** A fix that changes more than the value. */
   fix?: Fix;
   /** The value below that is wrong. */
   at?: JsonNode;
@@ -116,9 +103,10 @@ const energy: Rule = (node) => {
   if (!(value > 100) || isInPeriods) return undefined;
   const hours = (firstTime(node, [...ENDS, 'last_updated']) - firstTime(node, STARTS)) / 3_600_000;
   if (!(value / Math.max(hours, 0.1) > MOST_POWER)) return undefined;
+  const at = placeOf(node, name);
   const expected = String(value / 1000);
   const values = { name, found: value, hours: Math.round(hours * 100) / 100, expected };
-  return { key: 'unit-energy.session', at: placeOf(node, name), values, replacement: expected };
+  return { key: 'unit-energy.session', at, values, fix: replace(at, expected) };
 };
 
 const duration: Rule = (node) => {
@@ -128,7 +116,8 @@ const duration: Rule = (node) => {
   if (factor === undefined || !(hours > 0)) return undefined;
   const expected = String(Math.round((value / factor) * 10_000) / 10_000);
   const values = { found: value, expected, unit: factor === 60 ? 'minutes' : 'seconds' };
-  return { key: 'unit-time.session', at: placeOf(node, 'total_time'), values, replacement: expected };
+  const at = placeOf(node, 'total_time');
+  return { key: 'unit-time.session', at, values, fix: replace(at, expected) };
 };
 
 const isOpen = (element: JsonNode): boolean => {
@@ -175,9 +164,9 @@ const offset: Rule = (node) => {
   const [, time = '', zone = ''] = OFFSET.exec(text) ?? [];
   const utc = zone === '' ? undefined : toUtc(time, zone);
   if (utc === undefined) return undefined;
-  const replacement = JSON.stringify(utc);
+  const expected = JSON.stringify(utc);
   const key = /^.00:?00$/.test(zone) ? 'time-offset.zero' : 'time-offset';
-  return { key, values: { expected: replacement }, replacement };
+  return { key, values: { expected }, fix: replace(node, expected) };
 };
 
 const token: Rule = (node) => {
@@ -187,7 +176,7 @@ const token: Rule = (node) => {
   const plain = atob(text);
   if (!/^[\x21-\x7e]+\n?$/.test(plain)) return undefined;
   const key = plain.endsWith('\n') ? 'token-encoding.line-feed' : 'token-encoding';
-  return { key, replacement: JSON.stringify(plain.trim()) };
+  return { key, fix: replace(node, JSON.stringify(plain.trim())) };
 };
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
@@ -212,8 +201,8 @@ const timeZone: Rule = (node) => {
     return text.includes('/') || text === 'UTC' ? undefined : { key: 'time-zone.place' };
   const similar = similarName(text, Intl.supportedValuesOf('timeZone'));
   if (similar === undefined) return { key: 'time-zone' };
-  const replacement = JSON.stringify(similar);
-  return { key: 'time-zone.similar', values: { expected: replacement }, replacement };
+  const expected = JSON.stringify(similar);
+  return { key: 'time-zone.similar', values: { expected }, fix: replace(node, expected) };
 };
 
 const code: Rule = (node) => {
@@ -253,8 +242,8 @@ const oneCurrency: Rule = (node) => {
 const controlCharacters: Rule = (node) => {
   const value = textOf(node) ?? '';
   if (!/\p{Cc}/u.test(value)) return undefined;
-  const replacement = JSON.stringify(value.replace(/\p{Cc}+/gu, ' ').trim());
-  return { key: 'control-character', replacement };
+  const text = value.replace(/\p{Cc}+/gu, ' ').trim();
+  return { key: 'control-character', fix: replace(node, JSON.stringify(text)) };
 };
 
 const energySources: Rule = (node) => {
@@ -294,11 +283,10 @@ export function checkMeaning(node: JsonNode, protocol: Table['protocol'], findin
   for (const rule of RULES[node.kind] ?? []) {
     if (protocol === 'api' && !SHARED.has(rule)) continue;
     const reports = [rule(node) ?? []].flat() as readonly Report[];
-    for (const { key, values, replacement, fix, at = node, beside } of reports) {
-      const own = replacement === undefined ? fix : replace(spanOf(at), replacement);
+    for (const { key, values, fix, at = node, beside } of reports) {
       findings.push({
         ...findingAt(key, at, values),
-        ...(own && { fix: own }),
+        ...(fix && { fix }),
         ...(beside && { beside: pathOf(beside) }),
       });
     }
