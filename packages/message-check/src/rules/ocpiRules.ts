@@ -1,37 +1,26 @@
 import { isZone } from '@voltmoor/build-tools/localTime';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
 import { zoneOf } from '../cost/zoneOf';
-import type { Finding, Fix } from '../finding';
+import type { Finding } from '../finding';
 import { isTrue, itemsOf, numberOf, pathOf, placeOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { walk } from '../json/walk';
 import type { Table } from '../tables/types';
-import { findingAt, type Values, type WordsKey } from '../words/words';
+import { findingAt } from '../words/words';
 import { has } from './fieldRules';
 import { replace, toUtc } from './fixes';
 import { ENDS, firstTime, STARTS, timeOf } from './times';
 import { similarName } from './values';
 
-/** What a rule reports. Its place is the value, unless it names another one. */
-interface Report {
-  key: WordsKey;
-  values?: Values;
-  fix?: Fix;
-  /** The value below that is wrong. */
-  at?: JsonNode;
-  /** The field that decides about it. If this one is wrong, nothing is reported. */
-  beside?: JsonNode;
-}
-
 /** Looks at a value of a message. It sees the form of the value only, so it asks for fields that no other object has. */
-type Rule = (node: JsonNode) => Report | readonly Report[] | undefined;
+type Rule = (node: JsonNode) => Finding | readonly Finding[] | undefined;
 
 const periods: Rule = (node) => {
   const [start, end] = [firstTime(node, STARTS), firstTime(node, ENDS)];
   if (end < start) return undefined;
-  return itemsOf(valueOf(node, 'charging_periods')).flatMap((period): Report[] => {
+  return itemsOf(valueOf(node, 'charging_periods')).flatMap((period): Finding[] => {
     const at = placeOf(period, 'start_date_time');
     const time = timeOf(at);
-    return time < start || time > end ? [{ key: 'period-outside', at }] : [];
+    return time < start || time > end ? [findingAt('period-outside', at)] : [];
   });
 };
 
@@ -48,10 +37,12 @@ const creditTotal: Rule = (node) => {
   if (!at) return undefined;
   if (isCredit) {
     const edits = wrong.map(({ start }) => ({ start, end: start, text: '-' }));
-    return { key: 'cost-sign.credit', at, fix: { title: 'Make total_cost negative', edits } };
+    return { ...findingAt('cost-sign.credit', at), fix: { title: 'Make total_cost negative', edits } };
   }
   const isCdr = has(node, 'charging_periods') && has(node, 'total_energy');
-  return isCdr ? { key: 'cost-sign.no-credit', at, beside: placeOf(node, 'credit') } : undefined;
+  // If the field that decides about it is wrong, nothing is reported.
+  const beside = pathOf(placeOf(node, 'credit'));
+  return isCdr ? { ...findingAt('cost-sign.no-credit', at), beside } : undefined;
 };
 
 const creditParts: Rule = (node) => {
@@ -59,13 +50,13 @@ const creditParts: Rule = (node) => {
   const isNegative = (part: string): boolean =>
     AMOUNTS.some((name) => numberOf(valueOf(valueOf(node, part), name)) < 0);
   const name = PARTS.find(isNegative);
-  return name === undefined ? undefined : { key: 'credit-parts', at: placeOf(node, name), values: { name } };
+  return name === undefined ? undefined : findingAt('credit-parts', placeOf(node, name), { name });
 };
 
 const priceLimits: Rule = (node) => {
   const [least, most] = [valueOf(node, 'min_price'), valueOf(node, 'max_price')];
   const isAbove = AMOUNTS.some((name) => numberOf(valueOf(least, name)) > numberOf(valueOf(most, name)));
-  return isAbove ? { key: 'price-limits', at: placeOf(node, 'max_price') } : undefined;
+  return isAbove ? findingAt('price-limits', placeOf(node, 'max_price')) : undefined;
 };
 
 /** Coordinates of a European country that are in Europe only if they are swapped. */
@@ -87,7 +78,7 @@ const coordinates: Rule = (node) => {
     country,
   };
   const fix = { title: 'Swap latitude and longitude', edits };
-  return { key: 'coordinates-swapped', at, values, fix };
+  return { ...findingAt('coordinates-swapped', at, values), fix };
 };
 
 /** More than any charger delivers, in kW. */
@@ -106,7 +97,7 @@ const energy: Rule = (node) => {
   const at = placeOf(node, name);
   const expected = String(value / 1000);
   const values = { name, found: value, hours: Math.round(hours * 100) / 100, expected };
-  return { key: 'unit-energy.session', at, values, fix: replace(at, expected) };
+  return { ...findingAt('unit-energy.session', at, values), fix: replace(at, expected) };
 };
 
 const duration: Rule = (node) => {
@@ -117,7 +108,7 @@ const duration: Rule = (node) => {
   const expected = String(Math.round((value / factor) * 10_000) / 10_000);
   const values = { found: value, expected, unit: factor === 60 ? 'minutes' : 'seconds' };
   const at = placeOf(node, 'total_time');
-  return { key: 'unit-time.session', at, values, fix: replace(at, expected) };
+  return { ...findingAt('unit-time.session', at, values), fix: replace(at, expected) };
 };
 
 const isOpen = (element: JsonNode): boolean => {
@@ -136,7 +127,7 @@ const elementOrder: Rule = (node) => {
   const hidden = elements.findIndex(
     (each, index) => index > open && typesOf(each).some((type) => priced.has(type)),
   );
-  return hidden < 0 ? undefined : { key: 'element-order', values: { open, hidden } };
+  return hidden < 0 ? undefined : findingAt('element-order', node, { open, hidden });
 };
 
 /** Versions of OCPI that were replaced, with their successors. */
@@ -149,10 +140,10 @@ const REPLACED = new Map([
 const versions: Rule = (node) => {
   if (!valueOf(itemsOf(node)[0], 'url')) return undefined;
   const offered = itemsOf(node).map((each) => textOf(valueOf(each, 'version')) ?? '');
-  return offered.flatMap((version, index): Report[] => {
+  return offered.flatMap((version, index): Finding[] => {
     const successor = REPLACED.get(version);
     if (successor === undefined || offered.includes(successor)) return [];
-    return [{ key: 'deprecated-value', at: placeOf(node, index, 'version'), values: { version, successor } }];
+    return [findingAt('deprecated-value', placeOf(node, index, 'version'), { version, successor })];
   });
 };
 
@@ -166,7 +157,7 @@ const offset: Rule = (node) => {
   if (utc === undefined) return undefined;
   const expected = JSON.stringify(utc);
   const key = /^.00:?00$/.test(zone) ? 'time-offset.zero' : 'time-offset';
-  return { key, values: { expected }, fix: replace(node, expected) };
+  return { ...findingAt(key, node, { expected }), fix: replace(node, expected) };
 };
 
 const token: Rule = (node) => {
@@ -176,7 +167,7 @@ const token: Rule = (node) => {
   const plain = atob(text);
   if (!/^[\x21-\x7e]+\n?$/.test(plain)) return undefined;
   const key = plain.endsWith('\n') ? 'token-encoding.line-feed' : 'token-encoding';
-  return { key, fix: replace(node, JSON.stringify(plain.trim())) };
+  return { ...findingAt(key, node), fix: replace(node, JSON.stringify(plain.trim())) };
 };
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
@@ -198,11 +189,11 @@ const timeZone: Rule = (node) => {
   const text = textOf(node) ?? '';
   if (!/^time_?zone$/i.test(`${node.step}`) || text === '') return undefined;
   if (!/^(?:(?:UTC|GMT)?[+-]\d|Z$)/i.test(text) && isZone(text))
-    return text.includes('/') || text === 'UTC' ? undefined : { key: 'time-zone.place' };
+    return text.includes('/') || text === 'UTC' ? undefined : findingAt('time-zone.place', node);
   const similar = similarName(text, Intl.supportedValuesOf('timeZone'));
-  if (similar === undefined) return { key: 'time-zone' };
+  if (similar === undefined) return findingAt('time-zone', node);
   const expected = JSON.stringify(similar);
-  return { key: 'time-zone.similar', values: { expected }, fix: replace(node, expected) };
+  return { ...findingAt('time-zone.similar', node, { expected }), fix: replace(node, expected) };
 };
 
 const code: Rule = (node) => {
@@ -210,7 +201,7 @@ const code: Rule = (node) => {
   const name = `${node.step}`;
   const exists = Object.hasOwn(CODES, name) ? CODES[name] : undefined;
   if (!exists || !/^[A-Za-z]{2,3}$/.test(text) || exists(text)) return undefined;
-  return { key: name as 'currency' };
+  return findingAt(name as 'currency', node);
 };
 
 /** Whether the amounts of an object have one currency: those of a record with its tariffs or costs, and the lines of a price. */
@@ -236,14 +227,14 @@ const oneCurrency: Rule = (node) => {
   const [expected = ''] = [...counts].reduce((a, b) => (b[1] >= a[1] ? b : a));
   return found
     .filter(({ text }) => text !== expected)
-    .map(({ text, at }) => ({ key: 'currency.mixed', at, values: { found: text, expected } }));
+    .map(({ text, at }) => findingAt('currency.mixed', at, { found: text, expected }));
 };
 
 const controlCharacters: Rule = (node) => {
   const value = textOf(node) ?? '';
   if (!/\p{Cc}/u.test(value)) return undefined;
   const text = value.replace(/\p{Cc}+/gu, ' ').trim();
-  return { key: 'control-character', fix: replace(node, JSON.stringify(text)) };
+  return { ...findingAt('control-character', node), fix: replace(node, JSON.stringify(text)) };
 };
 
 const energySources: Rule = (node) => {
@@ -254,7 +245,7 @@ const energySources: Rule = (node) => {
   // A single share above 100 breaks the schema already.
   if (!isFactor && !(sum > 101 && shares.every((share) => share <= 100))) return undefined;
   const key = isFactor ? 'energy-sources.factor' : 'energy-sources';
-  return { key, at: placeOf(node, 'energy_sources'), values: { found: Math.round(sum * 100) / 100 } };
+  return findingAt(key, placeOf(node, 'energy_sources'), { found: Math.round(sum * 100) / 100 });
 };
 
 const RULES: Readonly<Partial<Record<JsonNode['kind'], readonly Rule[]>>> = {
@@ -282,13 +273,8 @@ export function checkMeaning(node: JsonNode, protocol: Table['protocol'], findin
   if (protocol === 'ocpp') return;
   for (const rule of RULES[node.kind] ?? []) {
     if (protocol === 'api' && !SHARED.has(rule)) continue;
-    const reports = [rule(node) ?? []].flat() as readonly Report[];
-    for (const { key, values, fix, at = node, beside } of reports) {
-      findings.push({
-        ...findingAt(key, at, values),
-        ...(fix && { fix }),
-        ...(beside && { beside: pathOf(beside) }),
-      });
-    }
+    const found = [rule(node) ?? []].flat() as readonly Finding[];
+    // A list can have more entries than a call can have arguments.
+    for (const finding of found) findings.push(finding);
   }
 }
