@@ -145,7 +145,7 @@ function checkSchema(
   const isList = node.kind === 'array' && !isOfList;
   const schema = isList ? { type: 'array', items: message.schema } : message.schema;
   const side = sideOf(recognised, node);
-  const issues = validate(table, { schema, page: message.page }, node, { side, isPartial });
+  const issues = validate({ table, message: { schema, page: message.page }, root: node, side, isPartial });
   return issues
     .slice(0, MOST_OF_A_KIND)
     .flatMap((issue) => describeIssue(issue, table, findElsewhere(tables, table, issue)));

@@ -100,7 +100,7 @@ function checkPayload(payload: JsonNode | undefined, message: Message | undefine
   if (!payload) return [];
   if (payload.kind !== 'object') return [report('type.payload', payload)];
   if (!message) return [];
-  const issues = validate(table, message, payload).slice(0, MOST_OF_A_KIND);
+  const issues = validate({ table, message, root: payload }).slice(0, MOST_OF_A_KIND);
   const ofSchema = issues.flatMap((issue) => describeIssue(issue, table));
   const ofRules: Finding[] = [];
   walk(payload, (node) => checkField(node, { table, message }, ofRules));

@@ -1,11 +1,11 @@
 import { spend } from '@voltmoor/build-tools/budget';
 import { MOST_OF_A_KIND } from '../finding';
-import { stepsTo, valueOf, type JsonNode, type ObjectNode } from '../json/nodes';
-import type { CompactSchema, Message, Table } from '../tables/types';
+import { valueOf, type JsonNode, type ObjectNode } from '../json/nodes';
+import type { CompactSchema } from '../tables/types';
 import { docOf } from './docOf';
 import { flatten, type FlatSchema } from './flatten';
 import type { WordsKey } from '../words/words';
-import type { Issue } from './issue';
+import type { Issue, Subject } from './issue';
 
 /** Texts that programs write instead of a value that they do not have. */
 const NO_VALUE = /^(?:null|undefined|NaN|\[object Object\])$/;
@@ -16,14 +16,10 @@ const MOST_COMPARED = 10_000;
  * Finds fields that no part of a schema has, that only the other side sets, and that are deprecated, and lists in which a
  * value occurs twice.
  */
-export function checkFields(
-  table: Table,
-  message: Pick<Message, 'schema' | 'page'>,
-  root: JsonNode,
-  side: 'request' | 'response' | undefined,
-): Issue[] {
+export function checkFields(subject: Subject): Issue[] {
+  const { table, side } = subject;
   const issues: Issue[] = [];
-  visit(root, [message.schema]);
+  visit(subject.root, [subject.message.schema]);
   return issues;
 
   function visit(node: JsonNode, schemas: readonly CompactSchema[]): void {
@@ -33,10 +29,8 @@ export function checkFields(
     const variants =
       more.length === 0 ? flatten(table, first) : schemas.flatMap((schema) => flatten(table, schema));
     if (node.kind === 'object') return visitObject(node, meantBy(node, variants));
-    if (variants.some(({ unique }) => unique) && hasDuplicates(node.items)) {
-      const doc = docOf(table, message, stepsTo(node, root));
-      issues.push({ code: 'duplicate-items', node, schema: {}, doc });
-    }
+    if (variants.some(({ unique }) => unique) && hasDuplicates(node.items))
+      issues.push({ code: 'duplicate-items', node, schema: {}, doc: docOf(subject, node) });
     const items = [...new Set(variants.flatMap((variant) => variant.items ?? []))];
     if (items.length === 0) return;
     for (const item of node.items) visit(item, items);
@@ -58,7 +52,7 @@ export function checkFields(
         code,
         node: value,
         schema: inner[0] ?? {},
-        doc: docOf(table, message, stepsTo(inner.length > 0 ? value : node, root)),
+        doc: docOf(subject, inner.length > 0 ? value : node),
         ...(!ofValue && { span: { start: keyStart, end: keyEnd } }),
         ...(inner.length === 0 && { others: listOthers(variants, node) }),
         ...(owner !== undefined && { owner }),

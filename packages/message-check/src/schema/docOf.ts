@@ -1,19 +1,16 @@
 import { anchorOf } from '@voltmoor/openapi/anchors';
-import { DEFS, type CompactSchema, type Message, type Table } from '../tables/types';
+import { stepsTo, type JsonNode } from '../json/nodes';
+import { DEFS, type CompactSchema } from '../tables/types';
 import { flatten, followRef, type FlatSchema } from './flatten';
+import type { Subject } from './issue';
 
 /**
  * Route and anchor of the documentation of a value. A schema with its own page documents its fields there; the fields of
  * variants have no anchors of their own.
- * @param steps names of fields and indexes of entries, from the message to the value
  */
-export function docOf(
-  table: Table,
-  { schema, page }: Pick<Message, 'schema' | 'page'>,
-  steps: readonly string[],
-): string {
-  let current: CompactSchema | undefined = schema;
-  let doc = page;
+export function docOf({ table, message, root }: Subject, node: JsonNode): string {
+  let current: CompactSchema | undefined = message.schema;
+  let doc = message.page;
   let isExact = true;
   const enter = (named: CompactSchema): void => {
     if (followRef(table, named)?.hasPage !== true) return;
@@ -21,8 +18,8 @@ export function docOf(
     doc = `${table.operationsPath}/schemas/${name}#${anchorOf({ kind: 'schema', name }, [])}`;
     isExact = true;
   };
-  enter(schema);
-  for (const step of steps) {
+  enter(message.schema);
+  for (const step of stepsTo(node, root)) {
     const parts: FlatSchema[] = current ? flatten(table, current) : [];
     const property = parts.find(({ properties }) => Object.hasOwn(properties, step))?.properties[step];
     const item = /^\d+$/.test(step) ? parts.find(({ items }) => items)?.items : undefined;

@@ -1,6 +1,17 @@
 import type { JsonNode } from '../json/nodes';
-import type { CompactSchema } from '../tables/types';
+import type { CompactSchema, Message, Table } from '../tables/types';
 import type { WordsKey } from '../words/words';
+
+/** A value, and what it is compared with. */
+export interface Subject {
+  table: Table;
+  message: Pick<Message, 'schema' | 'page'>;
+  root: JsonNode;
+  /** Who sends the message. A request has no read-only fields, and a response has no write-only fields. */
+  side?: 'request' | 'response';
+  /** A part of an object, as in PATCH: fields of the outermost object may be missing. */
+  isPartial?: boolean;
+}
 
 /** A difference between a value and its schema. */
 export interface Issue {

@@ -6,57 +6,38 @@ import {
 } from '@cfworker/json-schema';
 import { spend } from '@voltmoor/build-tools/budget';
 import { memoise } from '@voltmoor/build-tools/memoise';
-import { placeOf, reach, stepsTo, textOf, type JsonNode } from '../json/nodes';
-import type { CompactSchema, Message, Table } from '../tables/types';
+import { placeOf, reach, textOf, type JsonNode } from '../json/nodes';
+import type { CompactSchema, Table } from '../tables/types';
 import { checkFields } from './checkFields';
 import { chooseVariants } from './chooseVariants';
 import { docOf } from './docOf';
 import { followRef } from './flatten';
 import { scoreValue } from '../recognise/score';
-import type { Issue } from './issue';
 import { FAULTS } from '../words/words';
+import type { Issue, Subject } from './issue';
 import { mergeIssues } from './mergeIssues';
-
-export interface ValidateOptions {
-  /** Who sends the message. A request has no read-only fields, and a response has no write-only fields. */
-  side?: 'request' | 'response';
-  /** A part of an object, as in PATCH: fields of the outermost object may be missing. */
-  isPartial?: boolean;
-}
 
 /**
  * Checks a value against a message of a table. `@cfworker/json-schema` interprets the schema, so that no code is generated,
  * which the content security policy forbids. Its results are matched with the places in the text.
  */
-export function validate(
-  table: Table,
-  message: Pick<Message, 'schema' | 'page'>,
-  node: JsonNode,
-  options: ValidateOptions = {},
-): Issue[] {
-  const { side, isPartial } = options;
-  const context: Context = { ...options, table, message, root: node };
-  const isLong = hasLongList(node);
-  const units = chooseVariants(run(table, message.schema, node, isLong), (unit, variant) =>
-    fitOf(unit, variant, context),
+export function validate(subject: Subject): Issue[] {
+  const { table, message, root, isPartial } = subject;
+  const isLong = hasLongList(root);
+  const units = chooseVariants(run(table, message.schema, root, isLong), (unit, variant) =>
+    fitOf(unit, variant, subject),
   );
-  const issues = units.flatMap((unit) => toIssue(unit, context));
-  const ofFields = checkFields(table, message, node, side);
+  const issues = units.flatMap((unit) => toIssue(unit, subject));
+  const ofFields = checkFields(subject);
   // Every PATCH of OCPI may say when the object changed, also if the object itself does not.
   const mayHaveTime = isPartial === true && table.protocol === 'ocpi';
   const isTime = ({ code, node: { around, step } }: Issue): boolean =>
-    mayHaveTime && code === 'unknown' && around === node && step === 'last_updated';
+    mayHaveTime && code === 'unknown' && around === root && step === 'last_updated';
   const isCut = isLong && units.length > 0;
   return [
     ...mergeIssues([...issues, ...ofFields.filter((issue) => !isTime(issue))], table),
-    ...(isCut ? [{ code: 'long-list' as const, node, schema: {}, doc: message.page }] : []),
+    ...(isCut ? [{ code: 'long-list' as const, node: root, schema: {}, doc: message.page }] : []),
   ];
-}
-
-interface Context extends ValidateOptions {
-  table: Table;
-  message: Pick<Message, 'schema' | 'page'>;
-  root: JsonNode;
 }
 
 /** The schemas of a table by their addresses, as the validator looks them up. */
@@ -130,7 +111,7 @@ function toValue(node: JsonNode, dropsNull: boolean, most: number): unknown {
 function fitOf(
   { keyword, keywordLocation, instanceLocation }: OutputUnit,
   index: number,
-  { table, message, root }: Context,
+  { table, message, root }: Subject,
 ): number {
   const node = reach(root, stepsOf(instanceLocation));
   const { schema } = findSchema(table, message.schema, keywordLocation);
@@ -141,9 +122,9 @@ function fitOf(
 
 function toIssue(
   { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
-  context: Context,
+  subject: Subject,
 ): Issue[] {
-  const { table, message, root, side } = context;
+  const { table, message, root, side } = subject;
   const code = FAULTS.get(keyword);
   if (!code) return [];
   spend(30);
@@ -152,14 +133,14 @@ function toIssue(
   if (!node) return [];
   const at = (place = node) => ({
     node: place,
-    doc: docOf(table, message, stepsTo(place, root)),
+    doc: docOf(subject, place),
     ...(owner !== undefined && { owner }),
   });
   if (code === 'required') {
     const name = quoted(error);
     const property = schema.properties?.[name];
     const isSet = side === 'request' ? property?.readOnly : side === 'response' && property?.writeOnly;
-    if (isSet || (context.isPartial && node === root)) return [];
+    if (isSet || (subject.isPartial && node === root)) return [];
     const given = reach(node, [name]);
     // The field is there, but null. A required field needs a value.
     if (given) {

@@ -73,7 +73,7 @@ describe('a message that takes long to check', () => {
       withBudget(
         20,
         () => (looks += 1),
-        () => validate(table, message, read.root),
+        () => validate({ table, message, root: read.root }),
       );
     expect(work).toThrow(expect.objectContaining({ stack: expect.stringContaining('@cfworker') as string }));
     expect(looks).toBeLessThan(30);

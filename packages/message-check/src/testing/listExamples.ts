@@ -61,7 +61,7 @@ export function collectObjects(table: Table, examples: ReadonlyMap<string, unkno
 
 function isValid(table: Table, schema: CompactSchema, value: unknown): boolean {
   const read = readJson(JSON.stringify(value));
-  return 'root' in read && validate(table, { schema, page: '' }, read.root).length === 0;
+  return 'root' in read && validate({ table, message: { schema, page: '' }, root: read.root }).length === 0;
 }
 
 /** The message of an object. */
