@@ -2,17 +2,14 @@ import type { CheckResult } from '../checkMessage';
 import type { PlacedFinding } from '../finding';
 import type { CostReport } from '../cost/report';
 
-/** Options of a report. */
-export interface TextOptions {
-  /** Origin of the portal, which links to the documentation begin with; no links by default. */
-  site?: string | undefined;
-}
-
 /** Other objects that are named. */
 const MOST_NAMES = 5;
 
-/** Writes the result of a check as plain text, one paragraph per finding. */
-export function toText(result: CheckResult, { site }: TextOptions = {}): string {
+/**
+ * Writes the result of a check as plain text, one paragraph per finding.
+ * @param site origin of the portal, which links to the documentation begin with; no links by default
+ */
+export function toText(result: CheckResult, site?: string): string {
   const { problem, name, recognised, findings, counts, costs, patch } = result;
   if (problem)
     return `This is not readable as JSON.\nLine ${problem.line}: ${problem.message}${problem.fix ? `\nFix: ${problem.fix.title}` : ''}`;

@@ -33,6 +33,6 @@ export const checkMessageTool = defineTool({
     }
     const result = checkMessage(message, tables, { version: ocpi, api, message: object, isPartial: patch });
     const page = result.recognised?.page ?? '';
-    return { source: site.url + page, text: toText(result, { site: site.url }) };
+    return { source: site.url + page, text: toText(result, site.url) };
   },
 });
