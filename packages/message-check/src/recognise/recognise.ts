@@ -2,7 +2,7 @@ import { itemsOf, type JsonNode } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { flatten } from '../schema/flatten';
 import type { Message, Table } from '../tables/types';
-import { countShared, fieldsIn, isFaultless, scoreMessage, type NamesByTitle } from './score';
+import { countShared, fieldsIn, isFaultless, scoreMessage, type Fit, type NamesByTitle } from './score';
 
 /** What the caller already knows about a message. */
 export interface Choice {
@@ -30,15 +30,6 @@ const LEAST_SCORE = -0.5;
 /** A message with so few fields, such as the body of a PATCH, can be one of several objects. */
 const FEW_FIELDS = 2;
 
-interface Fit {
-  table: Table;
-  message: Message;
-  score: number;
-  /** Decides between messages of one table with similar scores. */
-  certainty: number;
-  isWhole: boolean;
-}
-
 /** Whether a choice allows a table. */
 export const isChosen = ({ id, api, version }: Table, choice: Choice): boolean =>
   (choice.table ?? id) === id &&
@@ -55,11 +46,9 @@ export function recognise(tables: readonly Table[], node: JsonNode, choice: Choi
   const names = collectNames(tables);
   const allowed = tables.filter((table) => isChosen(table, choice));
   const scored = allowed.map((table) =>
-    listNear(table, chooseMessages(table, choice, node), first).map((message): Fit => ({
-      table,
-      message,
-      ...scoreMessage(table, message, first, names),
-    })),
+    listNear(table, chooseMessages(table, choice, node), first).map((message) =>
+      scoreMessage(table, message, first, names),
+    ),
   );
   const { size } = fieldsIn(first);
   const isShort = size > 0 && size <= FEW_FIELDS;

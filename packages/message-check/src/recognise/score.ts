@@ -35,17 +35,23 @@ const PARTIAL_FIELD = 0.4;
 /** Names of the fields of an object in all versions of its API, by the title of the object. */
 export type NamesByTitle = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * How well a value fits a message. Names of fields count most; a higher number fits better. `certainty` tells messages of
- * one table apart, and is not comparable between tables: the more of the fields are required ones, the more certain it is.
- * A value with all of several required fields `isWhole`, whatever else it has: partners add fields of their own.
- */
-export function scoreMessage(
-  table: Table,
-  message: Message,
-  node: JsonNode,
-  names: NamesByTitle,
-): { score: number; certainty: number; isWhole: boolean } {
+/** How well a value fits a message. */
+export interface Fit {
+  table: Table;
+  message: Message;
+  /** Names of fields count most; a higher number fits better. */
+  score: number;
+  /**
+   * Tells messages of one table apart, and is not comparable between tables: the more of the fields are required ones, the
+   * more certain it is.
+   */
+  certainty: number;
+  /** Whether the value has all of several required fields, whatever else it has: partners add fields of their own. */
+  isWhole: boolean;
+}
+
+/** Compares the first fields of a value with those of a message. */
+export function scoreMessage(table: Table, message: Message, node: JsonNode, names: NamesByTitle): Fit {
   const isRequest = message.kind === 'request' && table.protocol === 'api';
   const fields = fieldsIn(node);
   const score = scoreValue(message.schema, node, { table, names, isRequest, isPartial: message.isPartial });
@@ -67,6 +73,8 @@ export function scoreMessage(
   const isWhole = required.every((name) => fields.has(name));
   const fragment = message.isFragment ? FRAGMENT : 0;
   return {
+    table,
+    message,
     score: score - fragment - partial - (table.isAhead || table.protocol === 'ocpp' ? RARE : 0),
     isWhole: isWhole && required.length >= LEAST_WHOLE,
     certainty: weight * present.length - Object.keys(properties).length * 0.001 - (isCall ? 0.05 : 0),
