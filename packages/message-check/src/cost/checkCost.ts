@@ -32,8 +32,6 @@ const isSameMoney = (bill: Bill, a: Fraction, b: Fraction): boolean =>
     .abs()
     .lte(new Fraction(1, 10 ** decimalsOf(bill)));
 
-const SUFFIXES = { fixed: '', energy: ' kWh', time: ' h', parking: ' h', reservation: ' h' } as const;
-
 /** Recalculates a CDR or a session, and reports every amount that differs, with the cause if one is found. */
 export function checkCost(bill: Bill, doc: string): Recalculation {
   const { kind, periods } = bill;
@@ -58,8 +56,6 @@ export function checkCost(bill: Bill, doc: string): Recalculation {
     explains: ({ code }, part) =>
       code === 'unit-energy' ? part === 'energy' : part === 'time' || part === 'parking',
     notes: listNotes(bill),
-    names: DIMENSION,
-    units: SUFFIXES,
     least: 2,
     basis: BASIS,
     doc,
@@ -81,7 +77,7 @@ function hasGracePeriod(bill: Bill): boolean {
   return !isGiven({}) && isGiven({ hasGrace: true });
 }
 
-function compareAmounts(bill: Bill, charges: readonly Charge<Part>[]): Comparison[] {
+function compareAmounts(bill: Bill, charges: readonly Charge[]): Comparison[] {
   const costs = addUp(charges, bill);
   const signed = ({ excl, incl }: Amount): Amount =>
     bill.isCredit ? { excl: excl.neg(), incl: incl.neg() } : { excl, incl };
@@ -144,7 +140,7 @@ function compareMoney(
 }
 
 /** What a partner may have calculated instead of the cost of a part without VAT. */
-function explainPart(bill: Bill, part: Part, charges: readonly Charge<Part>[], given: Fraction): Explanation {
+function explainPart(bill: Bill, part: Part, charges: readonly Charge[], given: Fraction): Explanation {
   const mine = charges.filter((charge) => charge.part === part);
   const exact = sum(mine.map(({ amount }) => amount));
   if (isRounded(given, exact, decimalsOf(bill))) return { key: 'rounded-money' };
@@ -163,12 +159,7 @@ function explainPart(bill: Bill, part: Part, charges: readonly Charge<Part>[], g
 }
 
 /** What a partner may have calculated instead of the total without VAT. */
-function explainTotal(
-  bill: Bill,
-  charges: readonly Charge<Part>[],
-  costs: Costs,
-  given: Fraction,
-): Explanation {
+function explainTotal(bill: Bill, charges: readonly Charge[], costs: Costs, given: Fraction): Explanation {
   const size = sizeOf(bill, given);
   const expected = bill.isCredit ? costs.total.excl.neg() : costs.total.excl;
   const listed = PARTS.flatMap((part) => {
@@ -189,7 +180,7 @@ function explainTotal(
   return found ?? { key: 'cost-total.alone' };
 }
 
-function listVariations(bill: Bill, part?: Part): Mistake<Part>[] {
+function listVariations(bill: Bill, part?: Part): Mistake[] {
   return variationsOf(bill).map(({ key, charges }) => ({
     key,
     charges: charges.filter((charge) => part === undefined || charge.part === part),
@@ -208,7 +199,7 @@ const variationsOf = memoise((bill: Bill) => {
 });
 
 /** Quantities in a smaller unit than that of the price. */
-function listFactors(charges: readonly Charge<Part>[], part: Part): Mistake<Part>[] {
+function listFactors(charges: readonly Charge[], part: Part): Mistake[] {
   if (part === 'fixed' || !charges.some((each) => each.part === part && each.amount.n !== 0n)) return [];
   const isEnergy = part === 'energy';
   const { name: right, others } = UNITS[isEnergy ? 'kWh' : 'h'];

@@ -7,8 +7,11 @@ import { amountOf, numberOf, round, write, ZERO } from './decimal';
 import type { CostLine } from './report';
 
 /** One charge: a quantity, times its price. */
-export interface Charge<Part extends string = string> {
-  part: Part;
+export interface Charge {
+  part: string;
+  /** Its name, and the unit of its quantity, as readers see them. */
+  dimension: string;
+  unit: string;
   /** Index of the period; undefined for a charge of the whole session. */
   period?: number;
   /** kWh, hours, minutes or 1. `billed` is the quantity after rounding up. */
@@ -36,8 +39,8 @@ interface Reason {
 }
 
 /** What a partner may have calculated: charges with other amounts, whose sum is compared with so many decimals. */
-export interface Mistake<Part extends string> extends Reason {
-  charges: readonly Charge<Part>[];
+export interface Mistake extends Reason {
+  charges: readonly Charge[];
   decimals: number;
 }
 
@@ -45,10 +48,10 @@ export interface Mistake<Part extends string> extends Reason {
 export type Explanation = Reason & { charges?: readonly Charge[] };
 
 /** Finds the mistake that gives the amount of the message. */
-export function findMistake<Part extends string>(
-  mistakes: Iterable<Mistake<Part>>,
+export function findMistake(
+  mistakes: Iterable<Mistake>,
   given: Fraction,
-  totalOf: (charges: readonly Charge<Part>[]) => Fraction,
+  totalOf: (charges: readonly Charge[]) => Fraction,
 ): Explanation | undefined {
   for (const mistake of mistakes) {
     const { charges, decimals } = mistake;
@@ -58,10 +61,8 @@ export function findMistake<Part extends string>(
 }
 
 /** Changes the amount of each charge. */
-export const withAmounts = <Part extends string>(
-  charges: readonly Charge<Part>[],
-  amountOf: (charge: Charge<Part>) => Fraction,
-): Charge<Part>[] => charges.map((charge) => ({ ...charge, amount: amountOf(charge) }));
+export const withAmounts = (charges: readonly Charge[], amountOf: (charge: Charge) => Fraction): Charge[] =>
+  charges.map((charge) => ({ ...charge, amount: amountOf(charge) }));
 
 /** An amount of a message, the finding about it if it differs, and the amounts that explain it by `keyOf` their charge. */
 export interface Comparison {

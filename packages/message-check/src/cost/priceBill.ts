@@ -30,7 +30,7 @@ export interface Variation {
 }
 
 /** Calculates the charges of a session, period by period. */
-export function listCharges(bill: Bill, variation: Variation = {}): Charge<Part>[] {
+export function listCharges(bill: Bill, variation: Variation = {}): Charge[] {
   const charges: Quantity[] = [];
   let energy = ZERO;
   let isGrace = variation.hasGrace === true;
@@ -48,7 +48,8 @@ export function listCharges(bill: Bill, variation: Variation = {}): Charge<Part>
       const [own, vat] = ['price', 'vat'].map((name) => factorOf(valueOf(found, name)));
       const price = isFree ? ZERO : (own ?? ZERO);
       const step = (numberOf(valueOf(found, 'step_size')) ?? new Fraction(1)).floor();
-      charges.push({ part, period: index, volume, billed, price, vat, step });
+      const unit = part === 'fixed' ? '' : part === 'energy' ? ' kWh' : ' h';
+      charges.push({ part, dimension, unit, period: index, volume, billed, price, vat, step });
     }
     energy = energy.add(period.volumes.get('ENERGY') ?? ZERO);
   }
@@ -57,7 +58,7 @@ export function listCharges(bill: Bill, variation: Variation = {}): Charge<Part>
 }
 
 /** A charge whose amount is not known yet. The step is in Wh or seconds. */
-type Quantity = Omit<Charge<Part>, 'amount'> & { step: Fraction };
+type Quantity = Omit<Charge, 'amount'> & { step: Fraction };
 
 /** Hours have four decimals, which is up to 0.2 s too much or too little. Whole seconds are meant. */
 const toHours = (volume: Fraction): Fraction => round(volume.mul(3600), 0).div(3600);
@@ -117,7 +118,7 @@ export interface Amount {
 export type Costs = Record<Part | 'total', Amount>;
 
 /** Adds up charges as the guide to CDRs describes: parts with 4 decimals, then the total and its VAT with 2. */
-export function addUp(charges: readonly Charge<Part>[], { tariffs: [tariff] }: Bill): Costs {
+export function addUp(charges: readonly Charge[], { tariffs: [tariff] }: Bill): Costs {
   const parts = Object.fromEntries(
     PARTS.map((part) => [part, addPart(charges.filter((each) => each.part === part))]),
   ) as Record<Part, Amount>;
@@ -132,7 +133,7 @@ export function addUp(charges: readonly Charge<Part>[], { tariffs: [tariff] }: B
   return { ...parts, total: { excl, incl: excl.add(round(vat, 2)) } };
 }
 
-function addPart(charges: readonly Charge<Part>[]): Amount {
+function addPart(charges: readonly Charge[]): Amount {
   const excl = round(sum(charges.map(({ amount }) => amount)), 4);
   const incl = hasOneRate(charges) ? excl.mul(rateOf(charges[0]).add(1)) : sum(charges.map(withVat));
   return { excl, incl: round(incl, 4) };

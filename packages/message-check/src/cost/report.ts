@@ -45,16 +45,14 @@ export interface CostReport {
 const MAX_ROWS = 200;
 
 /** A record with its charges, and how its protocol shows them. */
-interface Calculation<Part extends string> {
+interface Calculation {
   record: SessionRecord & { periods: readonly { node: JsonNode; start: number }[] };
-  charges: readonly Charge<Part>[];
+  charges: readonly Charge[];
   amounts: readonly Comparison[];
   /** Findings that are not about amounts, and whether one about a period explains a charge of this period. */
   others: readonly Finding[];
-  explains(finding: Finding, part: Part): boolean;
+  explains(finding: Finding, part: string): boolean;
   notes: readonly string[];
-  names: Readonly<Record<Part, string>>;
-  units: Readonly<Record<Part, string>>;
   /** Least number of decimals of an amount. */
   least: 2 | 4;
   /** The sentence that the findings rest on, and the route of the documentation. */
@@ -69,7 +67,7 @@ export interface Recalculation {
 }
 
 /** Writes the calculation of a record, and lists the findings about it. */
-export function recalculate<Part extends string>(calculation: Calculation<Part>): Recalculation {
+export function recalculate(calculation: Calculation): Recalculation {
   const { record, charges, amounts, others, notes, basis, doc } = calculation;
   const findings = [...others, ...amounts.flatMap(({ finding }) => finding ?? [])];
   const { length } = charges;
@@ -89,11 +87,8 @@ export function recalculate<Part extends string>(calculation: Calculation<Part>)
 }
 
 /** A charge with its numbers as texts. If the message has it differently, the cause is named. */
-function toRow<Part extends string>(
-  charge: Charge<Part>,
-  { record, amounts, others, explains, names, units, least }: Calculation<Part>,
-): CostRow {
-  const { part, period, volume, billed, price, vat, amount } = charge;
+function toRow(charge: Charge, { record, amounts, others, explains, least }: Calculation): CostRow {
+  const { part, dimension, unit, period, volume, billed, price, vat, amount } = charge;
   const { node, start = record.start } = record.periods[period ?? -1] ?? {};
   const [quantity, counted] = [write(volume), write(billed)];
   const key = keyOf(charge);
@@ -106,9 +101,9 @@ function toRow<Part extends string>(
   return {
     path,
     start: new Date(start).toISOString().replace('.000Z', 'Z'),
-    dimension: names[part],
-    volume: `${quantity}${units[part]}`,
-    billed: quantity === counted ? '' : `${counted}${units[part]}`,
+    dimension,
+    volume: quantity + unit,
+    billed: quantity === counted ? '' : counted + unit,
     price: write(price, 4, 2),
     vat: vat ? `${write(vat)} %` : '–',
     amount: write(amount, 4, least),

@@ -8,17 +8,15 @@ import type { Charge, Comparison, Explanation, Mistake } from '../compare';
 import { amountOf, numberOf, round, sum, write, ZERO } from '../decimal';
 import { recalculate, type Recalculation } from '../report';
 import { COMPONENTS, givenOf, priceRecord, sumOf, totalRecord, vatOf } from './priceRecord';
-import type { Component, RecordCosts } from './priceRecord';
+import type { RecordCosts } from './priceRecord';
 import { elementsOf, hasRestrictions, listPrices, secondsOf } from './readRecord';
 import type { PlatformRecord, RecordPeriod } from './readRecord';
 
 const BASIS = 'Document of the API, Cdr: the costs are those of the periods at their prices.';
-const NAMES = { start: 'START', energy: 'ENERGY', time: 'TIME', idle: 'IDLE', surcharge: 'SURCHARGE' };
-const UNITS = { start: '', energy: ' kWh', time: ' min', idle: ' min', surcharge: ' %' };
 /** Minutes without an idle fee if a tariff does not say how many. */
 const DEFAULT_GRACE = new Fraction(30);
 /** The field of a period that a charge depends on. */
-const FIELDS = { start: '', energy: 'unitPrice', time: 'seconds', idle: '', surcharge: '' };
+const FIELDS: Readonly<Record<string, string>> = { energy: 'unitPrice', time: 'seconds' };
 
 /** Recalculates a CDR of the CPO API, and reports every amount that differs. A session has quantities only. */
 export function checkRecord(record: PlatformRecord, doc: string): Recalculation {
@@ -28,10 +26,8 @@ export function checkRecord(record: PlatformRecord, doc: string): Recalculation 
     charges: record.costs ? costs.charges : [],
     amounts: record.costs ? [...compareComponents(record, costs), ...compareTotals(record, costs)] : [],
     others: [...checkQuantities(record), ...checkPrices(record)],
-    explains: ({ path }, part) => path.includes(FIELDS[part]),
+    explains: ({ path }, part) => path.includes(FIELDS[part] ?? ''),
     notes: listNotes(record),
-    names: NAMES,
-    units: UNITS,
     least: 4,
     basis: BASIS,
     doc,
@@ -52,15 +48,16 @@ function compareComponents(record: PlatformRecord, { components, charges }: Reco
 }
 
 /** What a program that recalculates CDRs may have calculated instead of a component. */
-function explainComponent(charges: readonly Charge<Component>[], given: Fraction): Explanation {
+function explainComponent(charges: readonly Charge[], given: Fraction): Explanation {
   const [{ part } = { part: 'start' }] = charges;
   const isTime = part === 'idle' || part === 'time';
   const paid = charges.find(({ price }) => price.n !== 0n)?.price ?? ZERO;
-  const mistake = (
-    key: WordsKey,
-    amountOf: (charge: Charge<Component>) => Fraction,
-    values = {},
-  ): Mistake<Component> => ({ key, values, charges: withAmounts(charges, amountOf), decimals: 4 });
+  const mistake = (key: WordsKey, amountOf: (charge: Charge) => Fraction, values = {}): Mistake => ({
+    key,
+    values,
+    charges: withAmounts(charges, amountOf),
+    decimals: 4,
+  });
   const inSeconds = { factor: 60, what: 'time', unit: 'seconds', right: 'minutes' };
   const ofTime = [
     mistake('cost-grace.charged', ({ volume, billed, price }) =>

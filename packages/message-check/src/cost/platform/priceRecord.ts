@@ -13,7 +13,7 @@ export interface RecordCosts {
   /** With four decimals. Undefined for a component that follows from a tariff or from periods that are not known. */
   components: Partial<Record<Component, Fraction | undefined>>;
   /** Quantities are in kWh and minutes. Started minutes are billed. */
-  charges: Charge<Component>[];
+  charges: Charge[];
 }
 
 const ONE = new Fraction(1);
@@ -27,22 +27,30 @@ export function priceRecord(record: PlatformRecord): RecordCosts {
   // A credit has no periods, so its components are those of the original.
   if (isCredit) return { components: {}, charges: [] };
   const vat = vatOf(record);
-  const charges: Charge<Component>[] = [];
-  const charge = (each: Omit<Charge<Component>, 'amount' | 'vat'>): void => {
-    charges.push({ ...each, vat, amount: each.billed.mul(each.price) });
+  const charges: Charge[] = [];
+  const charge = (part: Component, each: Pick<Charge, 'period' | 'volume' | 'billed' | 'price'>): void => {
+    const unit = part === 'start' ? '' : part === 'energy' ? ' kWh' : ' min';
+    charges.push({
+      ...each,
+      part,
+      dimension: part.toUpperCase(),
+      unit,
+      vat,
+      amount: each.billed.mul(each.price),
+    });
   };
   const [startFee] = listPrices(tariff, 'startFee');
-  if (startFee) charge({ part: 'start', volume: ONE, billed: ONE, price: startFee });
+  if (startFee) charge('start', { volume: ONE, billed: ONE, price: startFee });
   const [timePrice] = listPrices(tariff, 'chargingTimePrice');
   for (const [period, { isIdle, seconds, energy, price }] of periods.entries()) {
     const minutes = seconds.div(60);
     const billed = minutes.ceil();
     if (isIdle) {
-      charge({ part: 'idle', period, volume: minutes, billed: price.n === 0n ? minutes : billed, price });
+      charge('idle', { period, volume: minutes, billed: price.n === 0n ? minutes : billed, price });
       continue;
     }
-    charge({ part: 'energy', period, volume: energy, billed: energy, price });
-    if (timePrice) charge({ part: 'time', period, volume: minutes, billed, price: timePrice });
+    charge('energy', { period, volume: energy, billed: energy, price });
+    if (timePrice) charge('time', { period, volume: minutes, billed, price: timePrice });
   }
   const total = (part: Component): Fraction => sumOf(charges.filter((each) => each.part === part));
   const [most] = elementsOf(tariff).flatMap((element) => amountOf(valueOf(element, 'idleMaxAmount')) ?? []);
