@@ -32,32 +32,28 @@ export const withVat = (charge: Charge): Fraction => charge.amount.mul(rateOf(ch
 /** Names a charge within a CDR or a session. */
 export const keyOf = ({ period, part }: Pick<Charge, 'period' | 'part'>): string => `${part} ${period ?? ''}`;
 
-/** Why an amount differs. */
-interface Reason {
+/** Why an amount differs, with the charges that this leads to, if it is in single charges. */
+export interface Explanation {
   key: WordsKey;
   values?: Values;
+  charges?: readonly Charge[];
 }
 
 /** What a partner may have calculated: charges with other amounts, whose sum is compared with so many decimals. */
-export interface Mistake extends Reason {
+export interface Mistake extends Explanation {
   charges: readonly Charge[];
   decimals: number;
 }
 
-/** A reason with the charges that it leads to, if it is in single charges. */
-export type Explanation = Reason & { charges?: readonly Charge[] };
-
 /** Finds the mistake that gives the amount of the message. */
 export function findMistake(
-  mistakes: Iterable<Mistake>,
+  mistakes: readonly Mistake[],
   given: Fraction,
   totalOf: (charges: readonly Charge[]) => Fraction,
 ): Explanation | undefined {
-  for (const mistake of mistakes) {
-    const { charges, decimals } = mistake;
-    if (round(totalOf(charges), decimals).equals(round(given, decimals))) return mistake;
-  }
-  return undefined;
+  return mistakes.find(({ charges, decimals }) =>
+    round(totalOf(charges), decimals).equals(round(given, decimals)),
+  );
 }
 
 /** Changes the amount of each charge. */
