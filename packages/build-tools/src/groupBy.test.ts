@@ -7,3 +7,7 @@ it('keeps the order of groups and items', () => {
     [1, ['a', 'c']],
   ]);
 });
+
+it('leaves out items without a key', () => {
+  expect([...groupBy(['a', '', 'a'], (item) => item || undefined)]).toEqual([['a', ['a', 'a']]]);
+});
