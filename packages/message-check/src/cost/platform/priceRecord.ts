@@ -6,7 +6,7 @@ import { elementsOf, listPrices, moneyOf, type PlatformRecord } from './readReco
 
 /** The components of a cost. Each is a field of `costs`. */
 export const COMPONENTS = ['start', 'energy', 'time', 'idle', 'surcharge'] as const;
-export type Component = (typeof COMPONENTS)[number];
+type Component = (typeof COMPONENTS)[number];
 
 /** The amounts of a record. */
 export interface RecordCosts {
