@@ -1,8 +1,9 @@
+import type { ApiReference } from '@voltmoor/openapi/model';
 import { buildApiRecords } from '../records/buildApiRecords';
 import { PublishedPage } from '@voltmoor/pages/page';
 import { buildPageRecords } from '../records/buildPageRecords';
 import { contentReader } from '../records/readContent';
-import { createSections, type Sections } from '../records/sections';
+import { createSections, type ApiSection, type Sections } from '../records/sections';
 import type { SearchRecord } from '../records/types';
 import { okResponse, operation, page, reference, row, values } from './builders';
 
@@ -149,16 +150,16 @@ const PAGES: [route: string, html: string][] = [
   ],
 ];
 
-/** The sections of the portal of this repository. */
-const SECTIONS = createSections([
-  {
+/** The APIs of the portal of this repository. */
+const APIS = {
+  CPO: {
     name: 'CPO API',
     operationsPath: '/documentation/apiv2/entitymanagement',
     categoriesPath: '/category/documentation/apiv2/entitymanagement',
     guidesFolder: 'documentation/apiv2/api',
     weight: 0.85,
   },
-  {
+  OCPI: {
     name: 'OCPI',
     operationsPath: '/documentation/ocpi-descriptions',
     categoriesPath: '/category/documentation/ocpi-descriptions',
@@ -166,7 +167,7 @@ const SECTIONS = createSections([
     weight: 0.75,
     hasVersions: true,
   },
-  {
+  LEGACY: {
     name: 'Legacy API',
     operationsPath: '/documentation/api-descriptions',
     categoriesPath: '/category/documentation/api-descriptions',
@@ -175,11 +176,20 @@ const SECTIONS = createSections([
     isReplaced: true,
     askedBy: ['legacy', 'old api', 'v1'],
   },
-]);
+};
+const SECTIONS = createSections(Object.values(APIS));
 
 export const fixtureSections = (): Sections => SECTIONS;
 
-const PLACE = { language: 'en', docusaurusTag: 'docs-default-current' };
+const recordsOf = (reference: ApiReference, api: ApiSection, version?: string): SearchRecord[] =>
+  buildApiRecords(reference, {
+    section: api.name,
+    version,
+    weight: api.weight,
+    operationsUrl: api.operationsPath,
+    language: 'en',
+    docusaurusTag: 'docs-default-current',
+  });
 
 export function fixtureRecords(): SearchRecord[] {
   return [
@@ -189,25 +199,8 @@ export function fixtureRecords(): SearchRecord[] {
         SECTIONS.placeOf(route),
       ),
     ),
-    ...buildApiRecords(CPO, {
-      ...PLACE,
-      section: 'CPO API',
-      version: 'v2',
-      weight: 0.85,
-      operationsUrl: '/documentation/apiv2/entitymanagement',
-    }),
-    ...buildApiRecords(LEGACY, {
-      ...PLACE,
-      section: 'Legacy API',
-      version: 'v1',
-      weight: 0.45,
-      operationsUrl: '/documentation/api-descriptions',
-    }),
-    ...buildApiRecords(OCPI, {
-      ...PLACE,
-      section: 'OCPI',
-      weight: 0.75,
-      operationsUrl: '/documentation/ocpi-descriptions',
-    }),
+    ...recordsOf(CPO, APIS.CPO, 'v2'),
+    ...recordsOf(LEGACY, APIS.LEGACY, 'v1'),
+    ...recordsOf(OCPI, APIS.OCPI),
   ];
 }
