@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { McpNames } from '../manifest/manifest';
-import { writeManifest } from '../manifest/writeManifest';
+import { writeManifest, type WriteOptions } from '../manifest/writeManifest';
 
 const words = (count: number, seed: string) =>
   Array.from({ length: count }, (_, index) => `${seed} ${index % 17} charger ${(index * 7919) % 101}`).join(
@@ -55,15 +54,7 @@ export type FixtureFile = keyof typeof FIXTURE;
  */
 export async function writeFixture(
   dir: string,
-  options: {
-    cacheDir: string;
-    previousDir?: string;
-    baseUrl?: string;
-    cspReports?: string;
-    mcp?: McpNames;
-    searchMisses?: boolean;
-    changes?: Record<string, string | null>;
-  },
+  options: WriteOptions & { changes?: Record<string, string | null> },
 ): Promise<void> {
   const files: Record<string, string | null> = { ...FIXTURE, ...options.changes };
   for (const [file, content] of Object.entries(files)) {
