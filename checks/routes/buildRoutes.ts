@@ -1,9 +1,7 @@
 import { groupBy } from '@voltmoor/build-tools/groupBy';
-import type { ApiHistory } from '@voltmoor/openapi/records';
-import type { ApiDocument } from '../openapi/document';
 import type { Page } from '../pages/parsePage';
 import { readDataIds, readHeadings } from '../pages/nodes';
-import type { Place } from '../rule';
+import type { Place, Sources } from '../rule';
 import type { ContentData } from '../sources/parseData';
 import { buildApiRoutes } from './apiRoutes';
 import { readCategories } from './categoryFiles';
@@ -30,14 +28,7 @@ export interface RouteTable {
   find(path: string): Found;
 }
 
-interface RouteInput {
-  files: ReadonlyMap<string, string>;
-  pages: readonly Page[];
-  data: ContentData;
-  apis: readonly ApiDocument[];
-  /** The records of each API; without any, the site has no changelogs. */
-  histories?: ReadonlyMap<string, ApiHistory>;
-}
+type RouteInput = Pick<Sources, 'files' | 'pages' | 'data' | 'apis' | 'histories'>;
 
 /** Lists every route of guides, categories, posts, OpenAPI documents and static files. */
 export function buildRoutes({ files, pages, data, apis, histories }: RouteInput): Route[] {
@@ -48,7 +39,7 @@ export function buildRoutes({ files, pages, data, apis, histories }: RouteInput)
       route === undefined ? [] : [{ path: route, file, isDraft: false, anchors: new Set() }],
     ),
     ...buildNewsRoutes(pages),
-    ...apis.flatMap((api) => buildApiRoutes(api, (histories?.get(api.id)?.records.length ?? 0) > 0)),
+    ...apis.flatMap((api) => buildApiRoutes(api, (histories.get(api.id)?.records.length ?? 0) > 0)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { SearchFilters, SearchResult } from '../engine/types';
-import { isAbort, type SearchProvider } from './provider';
+import { isAbort, type SearchProvider, type SearchRequest } from './provider';
 
 /** What the interface shows. `idle`: the query is empty. `loading`: the previous result is still shown. */
 export interface SearchState {
@@ -26,14 +26,13 @@ export interface SearchSession {
   close(): void;
 }
 
-interface SessionOptions extends Pick<SearchProvider, 'search'> {
+interface SessionOptions
+  extends
+    Pick<SearchProvider, 'search'>,
+    Pick<SearchRequest, 'filters' | 'perPage' | 'groupUsages' | 'isFinal'> {
   query?: string;
-  filters?: SearchFilters;
   /** Number of results at first, and of further results with every `showMore`. */
   pageSize: number;
-  perPage?: number;
-  groupUsages?: boolean;
-  isFinal?: boolean;
 }
 
 const LOADING_SHOWN_AFTER_MS = 150;
@@ -47,9 +46,7 @@ export function createSearchSession({
   query = '',
   filters = {},
   pageSize,
-  perPage,
-  groupUsages,
-  isFinal,
+  ...options
 }: SessionOptions): SearchSession {
   let state: SearchState = { query: '', status: 'idle', filters, limit: pageSize };
   let shown = state;
@@ -80,10 +77,8 @@ export function createSearchSession({
     running = current;
     const { query: text, limit } = state;
     try {
-      const result = await search(
-        { query: text, filters: state.filters, limit, perPage, groupUsages, isFinal },
-        current.signal,
-      );
+      const request = { ...options, query: text, filters: state.filters, limit };
+      const result = await search(request, current.signal);
       if (running === current) set({ status: 'ready', result });
     } catch (error) {
       if (running === current && !isAbort(error)) set({ status: 'error', result: undefined });
