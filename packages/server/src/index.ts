@@ -1,4 +1,4 @@
-export { readManifest, type Manifest, type ManifestEntry } from './manifest/manifest';
-export { startServer, type RunningServer, type ServerOptions } from './startServer';
+export { readManifest } from './manifest/manifest';
+export { startServer } from './startServer';
 export { recoverSwap, swapBuild } from './deploy/swapBuild';
-export { writeManifest, type WriteOptions } from './manifest/writeManifest';
+export { writeManifest } from './manifest/writeManifest';

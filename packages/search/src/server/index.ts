@@ -1,4 +1,3 @@
-export { renderSearchResults, renderUnavailable, type RenderOptions } from './renderSearchResults';
+export { renderSearchResults, renderUnavailable } from './renderSearchResults';
 export { insertSearchResults, readFeedbackUrl, serverResultsMark } from './insertSearchResults';
 export { parsePageQuery, type PageQuery } from '../searchPage/pageQuery';
-export type { SearchEngine } from '../engine/searchEngine';

@@ -10,7 +10,7 @@ import { renderUsages } from '../results/renderUsages';
 import { exactText, TEXTS } from '../results/texts';
 import { PAGE_SIZE, toPageQuery } from '../searchPage/pageQuery';
 
-export interface RenderOptions {
+interface RenderOptions {
   /** URL of the search page. Default: `/search`. */
   searchPageUrl?: string;
   /** Number of results to skip. Default: 0. */
