@@ -96,7 +96,7 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
   const isPartial = shape.isPartial || message.isPartial === true;
   const ofSchema = [
     ...checkSchema(tables, shape.node, isPartial, recognised),
-    ...checkTariffs(tables, shape, recognised),
+    ...checkTariffs(tables, shape, table),
   ];
   const isWrong = isPartial && ofSchema.some(({ severity }) => severity === 'error');
   const wrapped = isWrong ? findInner() : undefined;
@@ -152,14 +152,9 @@ function checkSchema(
 }
 
 /** Checks the tariffs beside a record. */
-function checkTariffs(
-  tables: readonly Table[],
-  { tariffs }: Shape,
-  { table, alsoFits }: Recognised,
-): Finding[] {
+function checkTariffs(tables: readonly Table[], { tariffs }: Shape, table: Table): Finding[] {
   const message = table.messages.find(({ kind, label }) => kind === 'object' && label === 'Tariff');
-  if (!tariffs || !message) return [];
-  return checkSchema(tables, tariffs, false, { table, message, alsoFits });
+  return tariffs && message ? checkSchema(tables, tariffs, false, { table, message, alsoFits: [] }) : [];
 }
 
 /** The other versions of the same API that have the value of an enum, or a field of the same object. */
