@@ -1,4 +1,5 @@
 import { spend } from '@voltmoor/build-tools/budget';
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { Fraction } from 'fraction.js';
 import { applies } from './applies';
 import { rateOf, withVat, type Charge } from './compare';
@@ -63,9 +64,14 @@ type Quantity = Omit<Charge, 'amount'> & { step: Fraction };
 /** Hours have four decimals, which is up to 0.2 s too much or too little. Whole seconds are meant. */
 const toHours = (volume: Fraction): Fraction => round(volume.mul(3600), 0).div(3600);
 
+/** The tariffs of a bill by their ids. Of two with the same id, the first one counts. */
+const tariffsOf = memoise(
+  ({ tariffs }: Bill) => new Map(tariffs.map((tariff) => [idOf(tariff), tariff] as const).reverse()),
+);
+
 /** The price component that applies to a dimension of a period. */
 function findPrice(
-  { tariffs, zone = 'UTC' }: Bill,
+  bill: Bill,
   period: Period,
   dimension: string,
   state: { energy: Fraction; seconds: Fraction },
@@ -73,9 +79,8 @@ function findPrice(
 ): JsonNode | undefined {
   // A reservation is charged by the TIME components of elements for reservations.
   const type = dimension === 'RESERVATION_TIME' ? 'TIME' : dimension;
-  const tariff =
-    tariffs.find((each) => idOf(each) === textOf(valueOf(period.node, 'tariff_id'))) ?? tariffs[0];
-  const moment = { period, zone, ...state };
+  const tariff = tariffsOf(bill).get(textOf(valueOf(period.node, 'tariff_id'))) ?? bill.tariffs[0];
+  const moment = { period, zone: bill.zone ?? 'UTC', ...state };
   const isPriced = (component: JsonNode): boolean =>
     textOf(valueOf(component, 'type')) === type && factorOf(valueOf(component, 'price')) !== undefined;
   for (const element of itemsOf(valueOf(tariff, 'elements'))) {
