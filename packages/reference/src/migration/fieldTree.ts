@@ -34,26 +34,16 @@ const DEEPEST = 6;
 
 type Schemas = Pick<ApiReference, 'schemas'>;
 
-/** Returns the fields of the parameters, the request body and the successful responses of an operation, by part. */
-export function toFieldTree(reference: Schemas, operation: Operation): Record<FieldPart, FieldNode[]> {
-  const tree: Record<FieldPart, FieldNode[]> = {
-    path: [],
-    query: [],
-    header: [],
-    cookie: [],
-    body: [],
-    response: [],
-  };
+/** Returns the fields of the parameters, the request body and the successful responses of an operation. */
+export function toFieldTree(reference: Schemas, operation: Operation): FieldNode[] {
+  const tree: FieldNode[] = [];
   for (const { place, row, side, isRoot } of placesOf(operation)) {
     if (place.kind === 'response-header' || place.kind === 'callback' || place.kind === 'schema') continue;
     if (place.kind === 'response' && !place.status.startsWith('2')) continue;
     const part: FieldPart =
       place.kind === 'parameter' ? place.in : place.kind === 'request' ? 'body' : 'response';
     const walk: Walk = { reference, side, part };
-    addNew(
-      tree[part],
-      isRoot ? listChildren(walk, row, OUTERMOST) : [toNode(walk, row, row.name, OUTERMOST)],
-    );
+    addNew(tree, isRoot ? listChildren(walk, row, OUTERMOST) : [toNode(walk, row, row.name, OUTERMOST)]);
   }
   return tree;
 }
@@ -109,7 +99,7 @@ function toNode(walk: Walk, row: SchemaRow, name: string, inside: Inside): Field
 /** Adds fields whose path is new. Variants repeat the fields that they share. */
 function addNew(nodes: FieldNode[], found: readonly FieldNode[]): void {
   for (const node of found) {
-    const known = nodes.find(({ path }) => path === node.path);
+    const known = nodes.find(({ part, path }) => part === node.part && path === node.path);
     if (known) addNew(known.children, node.children);
     else nodes.push(node);
   }
@@ -128,7 +118,7 @@ export function indexFields(reference: Schemas, operation: Operation): ReadonlyM
       add(node.children);
     }
   };
-  Object.values(toFieldTree(reference, operation)).forEach(add);
+  add(toFieldTree(reference, operation));
   indexes.set(operation, index);
   return index;
 }

@@ -1,13 +1,6 @@
-import type {
-  ApiReference,
-  FieldMap,
-  FieldRule,
-  FieldRules,
-  Operation,
-  SchemaRow,
-} from '@voltmoor/openapi/model';
+import type { ApiReference, FieldMap, FieldRule, FieldRules, Operation } from '@voltmoor/openapi/model';
 import { own } from '@voltmoor/openapi/raw';
-import { FIELD_PARTS, indexFields, toFieldTree, type FieldNode, type FieldPart } from './fieldTree';
+import { FIELD_PARTS, indexFields, toFieldTree, type FieldNode } from './fieldTree';
 
 /** An operation with its API. */
 interface MappedSide {
@@ -29,15 +22,15 @@ interface Scope {
   operation?: MappedSide;
 }
 
-/** A field of a deprecated operation and what it became. */
-export interface MappedField {
-  part: FieldPart;
-  path: string;
-  row: SchemaRow;
+interface Found {
   /** `same`: matched by its name. `unmapped`: neither matched nor described. */
   outcome: 'same' | FieldRule['kind'] | 'unmapped';
   targets: FieldTarget[];
   note: string;
+}
+
+/** A field of a deprecated operation and what it became. */
+export interface MappedField extends FieldNode, Found {
   /** Number of fields inside that share its fate and are not listed. */
   nested: number;
 }
@@ -92,7 +85,10 @@ class Mapper {
     for (const part of FIELD_PARTS) {
       const scopes: Scope[] = [{ fields: this.successor, prefix: part }];
       if (part === 'response' && elsewhere) scopes.push(elsewhere);
-      this.mapAll(tree[part], scopes);
+      this.mapAll(
+        tree.filter((node) => node.part === part),
+        scopes,
+      );
     }
     const { fields, applied, broken } = this;
     return { fields, added: this.addedFields(), applied, broken };
@@ -116,15 +112,8 @@ class Mapper {
     const found = this.byRule(node, scopes) ?? byName(node, scopes);
     // The fields inside are mapped one by one only where the new field has fields as well.
     const isWhole = !found?.targets.some(({ children }) => children.length > 0);
-    this.fields.push({
-      part: node.part,
-      path: node.path,
-      row: node.row,
-      outcome: found?.outcome ?? 'unmapped',
-      targets: found?.targets ?? [],
-      note: found?.note ?? '',
-      nested: isWhole ? countInside(node) : 0,
-    });
+    const fate = found ?? { outcome: 'unmapped', targets: [], note: '' };
+    this.fields.push({ ...node, ...fate, nested: isWhole ? countInside(node) : 0 });
     if (!found || isWhole) return;
     this.mapAll(node.children, this.scopesBelow(node, found.targets, scopes));
   }
@@ -190,12 +179,6 @@ class Mapper {
       return isTop && node.row.required && !isReached(key) ? [node] : [];
     });
   }
-}
-
-interface Found {
-  outcome: MappedField['outcome'];
-  targets: FieldTarget[];
-  note: string;
 }
 
 /** Returns the field with this path in the first scope that has it. */

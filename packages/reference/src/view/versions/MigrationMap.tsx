@@ -1,3 +1,5 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
+import { toSlug } from '@voltmoor/content/slug';
 import type { HttpMethod } from '@voltmoor/openapi/model';
 import { FIELD_MAP } from '../labels';
 import { Link, Section } from '../parts/basics';
@@ -25,7 +27,7 @@ export interface MigrationRow {
  * @param changes other changes for clients, as Markdown
  */
 export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?: string): string {
-  const categories = [...new Set(rows.map(({ category }) => category))];
+  const categories = groupBy(rows, ({ category }) => category);
   return renderPage(
     <div className="vr">
       {changes === undefined ? null : (
@@ -33,12 +35,8 @@ export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?
           <Prose headingBase={2} text={changes} />
         </section>
       )}
-      {categories.map((category) => (
-        <Section
-          id={`map-${category.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
-          key={category}
-          title={category}
-        >
+      {[...categories].map(([category, operations]) => (
+        <Section id={`map-${toSlug(category)}`} key={category} title={category}>
           <table className="vr-table vr-map vr-migration">
             <thead>
               <tr>
@@ -48,25 +46,23 @@ export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?
               </tr>
             </thead>
             <tbody>
-              {rows
-                .filter((row) => row.category === category)
-                .map((row) => (
-                  <tr key={`${row.method} ${row.path}`}>
-                    <th scope="row">
-                      <Address {...row} />
-                    </th>
-                    <td>
-                      {row.successors.map((successor) => (
-                        <Address key={`${successor.method} ${successor.path}`} {...successor} />
-                      ))}
-                      {row.note === undefined ? null : <InlineProse text={row.note} />}
-                    </td>
-                    <td>
-                      <span className="vr-hint">{changeOf(row)}</span>
-                      {row.hasFieldMap ? <a href={`${row.url}#${FIELD_MAP}`}>Fields</a> : null}
-                    </td>
-                  </tr>
-                ))}
+              {operations.map((row) => (
+                <tr key={`${row.method} ${row.path}`}>
+                  <th scope="row">
+                    <Address {...row} />
+                  </th>
+                  <td>
+                    {row.successors.map((successor) => (
+                      <Address key={`${successor.method} ${successor.path}`} {...successor} />
+                    ))}
+                    {row.note === undefined ? null : <InlineProse text={row.note} />}
+                  </td>
+                  <td>
+                    <span className="vr-hint">{changeOf(row)}</span>
+                    {row.hasFieldMap ? <a href={`${row.url}#${FIELD_MAP}`}>Fields</a> : null}
+                  </td>
+                </tr>
+              ))}
             </tbody>
           </table>
         </Section>
