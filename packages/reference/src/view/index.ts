@@ -4,7 +4,7 @@ export { renderChangelog, type ApiCalls } from './changelog/Changelog';
 export { dateText } from './labels';
 export { renderOperation } from './operation/OperationPage';
 export { renderSchema } from './schema/renderSchema';
-export { planOperation, planSchema } from './schema/pagePlan';
+export { planOperation, planSchema, type PagePlan } from './schema/pagePlan';
 export { renderComparison } from './versions/ComparisonPage';
 export type { ComparedSide } from './versions/comparison';
 export { renderMigrationMap, type MigrationRow } from './versions/MigrationMap';

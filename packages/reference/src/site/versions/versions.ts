@@ -14,7 +14,7 @@ import {
   type NamedSchema,
   type Operation,
 } from '@voltmoor/openapi/model';
-import { planOperation, planSchema, type ComparedSide } from '../../view';
+import { planOperation, planSchema, type ComparedSide, type PagePlan } from '../../view';
 import type { LoadedApi } from '../createReference';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { categoryOfSchema, sharedSchemas } from '../pages/schemas';
@@ -106,16 +106,10 @@ export function operationVersions(api: LoadedApi, operation: Operation): Version
     routeOf: ({ older, newer, isNext }) =>
       operationRoute(options, `compare/${newer.id}${isNext ? '' : `/${older.id}`}`),
     compare: ({ older, newer }) => {
-      const toSide = ({ id, version, path }: Version): ComparedSide => {
-        const own = operationOf(reference, id)!;
-        const { anchors } = planOperation(reference, own);
-        return {
-          label: `${options.label} ${version}`.trim(),
-          url: path,
-          hasAnchor: (anchor) => anchors.has(anchor),
-          reference,
-          fields: byAnchor(fieldsOf(reference, own, FIELDS)),
-        };
+      const toSide = (version: Version): ComparedSide => {
+        const own = operationOf(reference, version.id)!;
+        const fields = fieldsOf(reference, own, FIELDS);
+        return sideOfVersion(api, version, planOperation(reference, own), fields);
       };
       const changes = comparisonOf(api).operations(older.id, newer.id);
       return { before: toSide(older), after: toSide(newer), changes };
@@ -139,19 +133,12 @@ export function schemaVersions(api: LoadedApi, { name, title }: NamedSchema): Ve
     versions: isUnclear || !all.some(({ id }) => id === name) ? [] : all,
     routeOf: ({ older, newer }) => `${route(newer.id)}/${older.id}`,
     compare: ({ older, newer }) => {
-      const newerAnchor = anchorOf({ kind: 'schema', name: newer.id }, []);
-      const toSide = ({ id, version, path }: Version): ComparedSide => {
-        const { anchors } = planSchema(reference, own(reference.schemas, id)!);
-        const anchorOnPage = (anchor: string) =>
-          anchor.replace(newerAnchor, anchorOf({ kind: 'schema', name: id }, []));
-        return {
-          label: `${options.label} ${version}`,
-          url: path,
-          hasAnchor: (anchor) => anchors.has(anchorOnPage(anchor)),
-          anchorOnPage,
-          reference,
-          fields: fieldsOfSchema(reference, id, newer.id),
-        };
+      const toSide = (version: Version): ComparedSide => {
+        const plan = planSchema(reference, own(reference.schemas, version.id)!);
+        const fields = fieldsOfSchema(reference, version.id, newer.id);
+        return sideOfVersion(api, version, plan, fields, (anchor) =>
+          anchor.replace(schemaAnchor(newer.id), schemaAnchor(version.id)),
+        );
       };
       const changes = comparisonOf(api).schemas(older.id, newer.id, writersOf(reference, newer.id));
       return { before: toSide(older), after: toSide(newer), changes };
@@ -227,15 +214,34 @@ export function pairVersions<T>(versions: readonly T[]): VersionPair<T>[] {
 /** The fields that a comparison describes. */
 const FIELDS = { depth: 6, limit: 2000 };
 
-const byAnchor = (fields: Iterable<Field>): Map<string, Field> =>
-  new Map([...fields].map((field) => [field.anchor, field]));
+const schemaAnchor = (name: string): string => anchorOf({ kind: 'schema', name }, []);
+
+/** @param anchorOnPage returns the id that a field has on the page of the version */
+function sideOfVersion(
+  { options, reference }: LoadedApi,
+  { version, path }: Version,
+  { anchors }: PagePlan,
+  fields: Iterable<Field>,
+  anchorOnPage = (anchor: string) => anchor,
+): ComparedSide {
+  return {
+    label: `${options.label} ${version}`.trim(),
+    url: path,
+    urlOf: (anchor) => {
+      const id = anchorOnPage(anchor);
+      return anchors.has(id) ? `${path}#${id}` : undefined;
+    },
+    reference,
+    fields: new Map([...fields].map((field) => [field.anchor, field])),
+  };
+}
 
 /** Lists the fields of a schema with the anchors of the page of another version. */
-function fieldsOfSchema(reference: ApiReference, name: string, newer: string): Map<string, Field> {
+function fieldsOfSchema(reference: ApiReference, name: string, newer: string): Iterable<Field> {
   const { row } = expandRow(reference, { ...own(reference.schemas, name)!.schema, ref: name });
   const place = { kind: 'schema' as const, name: newer };
   const root = { place, row: { ...row, ref: undefined }, side: 'both' as const, isRoot: true };
-  return byAnchor(fieldsUnder(reference, root, FIELDS));
+  return fieldsUnder(reference, root, FIELDS);
 }
 
 /** The comparison of an API's document with itself, for two versions in one document. */

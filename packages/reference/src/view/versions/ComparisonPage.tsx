@@ -150,14 +150,11 @@ interface LineProps {
 function Line({ line, before, after, list }: LineProps) {
   const { name, isField, anchor, change, level } = line;
   const side = change === 'removed' ? before : after;
-  const isOnPage = anchor !== undefined && (side.hasAnchor?.(anchor) ?? true);
   const words = isField ? <FieldPath path={list === '' ? name : name.replace(IN_LIST, '')} /> : name;
   return (
     <tr data-vr-change={change} data-vr-level={levelOf(line)}>
       <th scope="row">
-        <Link url={side.url && isOnPage ? `${side.url}#${side.anchorOnPage?.(anchor) ?? anchor}` : undefined}>
-          {words}
-        </Link>
+        <Link url={side.urlOf(anchor)}>{words}</Link>
       </th>
       <td>
         <span className="vr-change">{change}</span>

@@ -40,7 +40,13 @@ function compare(before: OpenApiDocument, after: OpenApiDocument): Document {
   const sideOf = (document: OpenApiDocument, url: string) => {
     const reference: ApiReference = buildApiReference(document, { id: 'tags' });
     const fields = fieldsOf(reference, reference.operations['put-tag']!, { depth: 6 });
-    return { label: url, url, reference, fields: new Map([...fields].map((field) => [field.anchor, field])) };
+    return {
+      label: url,
+      url,
+      urlOf: (anchor: string) => `${url}#${anchor}`,
+      reference,
+      fields: new Map([...fields].map((field) => [field.anchor, field])),
+    };
   };
   const changes = openComparison(before, after).operations('put-tag', 'put-tag');
   const html = renderComparison(sideOf(before, '/a'), sideOf(after, '/b'), changes);

@@ -13,11 +13,9 @@ export interface ComparedSide {
   /** `OCPI 2.1.1`. */
   label: string;
   /** URL of its page. */
-  url?: string;
-  /** Whether the page has an element with this id. Fields that are not on the page get no link. */
-  hasAnchor?: (anchor: string) => boolean;
-  /** Returns the id of an element on the page, if it differs from the anchor. */
-  anchorOnPage?: (anchor: string) => string;
+  url: string;
+  /** Returns the URL of a field. Fields that are not on the page have none. */
+  urlOf: (anchor: string) => string | undefined;
   reference: Pick<ApiReference, 'schemas'>;
   /** All fields, by their anchors. */
   fields: ReadonlyMap<string, Field>;
@@ -29,7 +27,7 @@ export interface ComparisonLine {
   name: string;
   isField: boolean;
   /** Anchor on the page of the newer operation; for a removed field, on the page of the older one. */
-  anchor?: string;
+  anchor: string;
   change: 'added' | 'removed' | 'changed';
   before: string[];
   after: string[];
