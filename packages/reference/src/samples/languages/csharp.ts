@@ -67,8 +67,8 @@ function send({ method, headers, body, errors, responseKind }: SampleRequest, ad
     'using var response = await client.SendAsync(request);\n',
     // The body of a download is read as text only for an error.
     ...(responseKind === 'file'
-      ? [check(errors, responseKind, 'var body = await response.Content.ReadAsStringAsync();\n')]
-      : ['var body = await response.Content.ReadAsStringAsync();\n', check(errors, responseKind)]),
+      ? [check(errors, 'var body = await response.Content.ReadAsStringAsync();\n')]
+      : ['var body = await response.Content.ReadAsStringAsync();\n', check(errors)]),
   ].join('');
 }
 
@@ -87,11 +87,9 @@ function contentOf({ text, mediaType }: { text: string; mediaType: string }): st
 }
 
 /** An error is shown with the whole body, which has its code and its request id. */
-function check(errors: ErrorFields, responseKind: SampleRequest['responseKind'], read = ''): string {
-  const { code, hasRetryAfter, isEnvelope } = errors;
+function check({ hasRetryAfter, status }: ErrorFields, read = ''): string {
   const wait = hasRetryAfter ? ', Retry-After {response.Headers.RetryAfter}' : '';
-  const envelope =
-    isEnvelope && responseKind === 'json' ? ` || (int?)JsonNode.Parse(body)?["${code}"] >= 2000` : '';
+  const envelope = status === undefined ? '' : ` || (int?)JsonNode.Parse(body)?["${status}"] >= 2000`;
   return `if (!response.IsSuccessStatusCode${envelope})\n{\n${read && `    ${read}`}    throw new HttpRequestException($"HTTP {(int)response.StatusCode}${wait}, {body}");\n}\n`;
 }
 

@@ -15,7 +15,7 @@ const request: SampleRequest = {
     { name: 'X-Request-ID', value: 'unused', isGenerated: true },
   ],
   responseKind: 'json',
-  errors: { names: [], hasRetryAfter: false, isEnvelope: false },
+  errors: { names: [], hasRetryAfter: false },
   slots: [],
 };
 

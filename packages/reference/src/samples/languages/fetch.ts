@@ -161,6 +161,7 @@ function readResponse(
   types: TypeDeclarations | undefined,
 ): string {
   const { errors, responseKind, paging } = request;
+  const { status } = errors;
   const check = `if (${client.hasFailed}) {\n${throwProblem(client, errors, types !== undefined)}}\n`;
   if (responseKind === 'none') return check;
   if (responseKind === 'file')
@@ -168,11 +169,11 @@ function readResponse(
   const read = responseKind === 'json' ? 'json' : 'text';
   const [type, cast] = typed(client, types?.response);
   const result = `const result${type} = ${cast(`await ${client.body}.${read}()`)};\n`;
-  const status =
-    errors.isEnvelope && responseKind === 'json'
-      ? `if (result.${errors.code} >= 2000) throw new Error(\`${errors.code} \${result.${errors.code}}\`);\n`
-      : '';
-  return `${check}${result}${status}${paging ? '' : 'console.log(result);\n'}`;
+  const envelope =
+    status === undefined
+      ? ''
+      : `if (result.${status} >= 2000) throw new Error(\`${status} \${result.${status}}\`);\n`;
+  return `${check}${result}${envelope}${paging ? '' : 'console.log(result);\n'}`;
 }
 
 /** Writes a type after a name, or around a value whose type the client does not know. */

@@ -99,10 +99,10 @@ function send({ method, headers, body }: SampleRequest, address: string): string
 }
 
 /** Reads the response. `fields` are the fields of the body that the program uses, as in a Go struct. */
-function read({ errors, responseKind, paging }: SampleRequest, fields?: GoField): string {
+function read({ errors, paging }: SampleRequest, fields?: GoField): string {
   const close = paging ? '\tres.Body.Close()\n' : '';
   const text = `\tbody, err := io.ReadAll(res.Body)\n${close}${FATAL}`;
-  return [paging ? '' : '\tdefer res.Body.Close()\n', text, check(errors, responseKind, fields)].join('');
+  return [paging ? '' : '\tdefer res.Body.Close()\n', text, check(errors, fields)].join('');
 }
 
 const PRINT = '\tfmt.Println(string(body))\n';
@@ -114,19 +114,14 @@ function printed({ responseKind }: SampleRequest, name: string): string {
 }
 
 /** An error is shown with the whole body, which has its code and its request id. */
-function check(
-  { code, hasRetryAfter, isEnvelope }: ErrorFields,
-  responseKind: SampleRequest['responseKind'],
-  fields: GoField | undefined,
-): string {
-  const hasCode = code !== undefined && isEnvelope && responseKind === 'json';
+function check({ hasRetryAfter, status }: ErrorFields, fields: GoField | undefined): string {
   const declared: GoField[] = [
-    ...(hasCode ? [['Code', `int${tag(code, 'Code')}`] satisfies GoField] : []),
+    ...(status === undefined ? [] : [['Code', `int${tag(status, 'Code')}`] satisfies GoField]),
     ...(fields ? [fields] : []),
   ];
   const wait = hasRetryAfter ? ', Retry-After %s' : '';
   const waitValue = hasRetryAfter ? ', res.Header.Get("Retry-After")' : '';
-  const envelope = hasCode ? ' || result.Code >= 2000' : '';
+  const envelope = status === undefined ? '' : ' || result.Code >= 2000';
   return `${parse(declared)}\tif res.StatusCode >= 400${envelope} {\n\t\tlog.Fatalf("HTTP %d${wait}, %s", res.StatusCode${waitValue}, body)\n\t}\n`;
 }
 

@@ -108,16 +108,14 @@ function methodOf(method: string, publisher: string | undefined): string {
 
 /** The JDK has no JSON parser, so the message has the whole body with its code and request id. */
 function check(errors: ErrorFields, responseKind: SampleRequest['responseKind']): string {
-  const { code, hasRetryAfter, isEnvelope } = errors;
+  const { hasRetryAfter, status } = errors;
   const body =
     responseKind === 'file' ? 'new String(response.body(), StandardCharsets.UTF_8)' : 'response.body()';
   const wait = hasRetryAfter
     ? '\n        + ", Retry-After " + response.headers().firstValue("Retry-After").orElse(null)'
     : '';
   const envelope =
-    isEnvelope && responseKind === 'json'
-      ? ` || Integer.parseInt(field(response.body(), "${code}")) >= 2000`
-      : '';
+    status === undefined ? '' : ` || Integer.parseInt(field(response.body(), "${status}")) >= 2000`;
   return `if (response.statusCode() >= 400${envelope}) {\n    throw new IOException("HTTP " + response.statusCode()${wait}\n        + ", " + ${body});\n}\n`;
 }
 

@@ -68,7 +68,7 @@ function send(
     responseKind === 'file' ? '  CURLOPT_FOLLOWLOCATION => true,\n' : '',
     `  CURLOPT_RETURNTRANSFER => true,\n  CURLOPT_TIMEOUT => ${TIMEOUT},\n]);\n`,
     '$body = curl_exec($curl);\nif ($body === false) throw new RuntimeException(curl_error($curl));\n',
-    check(errors, responseKind),
+    check(errors),
   ].join('');
 }
 
@@ -78,12 +78,11 @@ function methodOption(method: string, hasBody: boolean): string {
   return method === 'GET' && !hasBody ? '' : `  CURLOPT_CUSTOMREQUEST => ${text(method)},\n`;
 }
 
-function check(errors: ErrorFields, responseKind: SampleRequest['responseKind']): string {
-  const { code, names, hasRetryAfter, isEnvelope } = errors;
+function check({ names, hasRetryAfter, status }: ErrorFields): string {
   const formats = names.length === 0 ? ' %s' : names.map((name) => `, ${name} %s`).join('');
   const values =
     names.length === 0 ? ', $body' : names.map((name) => `, $result[${text(name)}] ?? ''`).join('');
-  const envelope = isEnvelope && responseKind === 'json' ? ` || $result[${text(code ?? '')}] >= 2000` : '';
+  const envelope = status === undefined ? '' : ` || $result[${text(status)}] >= 2000`;
   const wait = hasRetryAfter ? ', curl_getinfo($curl, CURLINFO_RETRY_AFTER)' : '';
   return [
     '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);\n$result = json_decode($body, true);\n',

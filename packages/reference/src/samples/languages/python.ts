@@ -3,7 +3,6 @@ import {
   FILE_NAME,
   TIMEOUT,
   type ErrorFields,
-  type Paging,
   type SamplePart,
   type SampleRequest,
 } from '../request/sampleRequest';
@@ -49,7 +48,7 @@ export function writePython(request: SampleRequest, name: string): string {
 }
 
 function send(request: SampleRequest, address: string, params: readonly string[]): string {
-  const { method, headers, errors, paging } = request;
+  const { method, headers, errors } = request;
   const shown = headers.filter(
     ({ name }) => !(request.body?.kind === 'multipart' && name === 'Content-Type'),
   );
@@ -67,7 +66,7 @@ function send(request: SampleRequest, address: string, params: readonly string[]
   const known = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const call = known ? `requests.${method.toLowerCase()}(` : `requests.request(\n    ${quoted(method)},`;
   const body = lines.map((line) => indentBy(line, '    ')).join('\n');
-  return `response = ${call}\n${body}\n)\n${check(errors)}${readResult(errors, paging, request)}`;
+  return `response = ${call}\n${body}\n)\n${check(errors)}${readResult(request)}`;
 }
 
 function bodyOf({ body }: SampleRequest): string[] {
@@ -119,15 +118,12 @@ function check({ names, hasRetryAfter }: ErrorFields): string {
 }
 
 /** Assigns the parsed body to `result` where the program uses it twice. */
-function readResult(
-  errors: ErrorFields,
-  paging: Paging | undefined,
-  { responseKind }: SampleRequest,
-): string {
-  if (responseKind !== 'json' || (!paging && !errors.isEnvelope)) return '';
-  const envelope = errors.isEnvelope
-    ? `if result["${errors.code}"] >= 2000:\n    raise RuntimeError(f"${errors.code} {result['${errors.code}']}")\n`
-    : '';
+function readResult({ errors: { status }, paging, responseKind }: SampleRequest): string {
+  if (responseKind !== 'json' || (!paging && status === undefined)) return '';
+  const envelope =
+    status === undefined
+      ? ''
+      : `if result["${status}"] >= 2000:\n    raise RuntimeError(f"${status} {result['${status}']}")\n`;
   return `result = response.json()\n${envelope}`;
 }
 
@@ -136,5 +132,5 @@ function printed({ responseKind, errors }: SampleRequest, name: string): string 
   if (responseKind === 'file')
     return `with open(${quoted(name)}, "wb") as file:\n    file.write(response.content)\n`;
   if (responseKind !== 'json') return 'print(response.text)\n';
-  return errors.isEnvelope ? 'print(result)\n' : 'print(response.json())\n';
+  return errors.status === undefined ? 'print(response.json())\n' : 'print(result)\n';
 }

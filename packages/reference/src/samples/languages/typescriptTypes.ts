@@ -56,7 +56,7 @@ const jsonSchema = (contents: readonly Content[] = []): SchemaRow | undefined =>
 /** Returns the names of the fields that the program reads from a response. */
 function usedFields({ errors, paging }: SampleRequest): Set<string> {
   const names = [
-    errors.code,
+    errors.status,
     ...Object.entries(paging ?? {}).map(([key, name]) => (key === 'kind' ? '' : name)),
   ];
   return new Set(names.filter((name): name is string => Boolean(name)));

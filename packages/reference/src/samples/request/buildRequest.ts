@@ -209,10 +209,10 @@ function errorFieldsOf(reference: ApiReference, operation: Operation): ErrorFiel
   const names = namesOf(errors[0]?.contents);
   const success = operation.responses.find(({ status }) => /^2/.test(status));
   const code = CODES.find((name) => names.has(name));
+  const isEnvelope = code === 'status_code' && namesOf(success?.contents).has(code);
   return {
-    code,
     names: [code, REQUEST_IDS.find((name) => names.has(name))].filter((name) => name !== undefined),
     hasRetryAfter: errors.some(({ headers }) => headers.some(({ name }) => /^retry-after$/i.test(name))),
-    isEnvelope: code === 'status_code' && namesOf(success?.contents).has(code),
+    status: isEnvelope && responseKindOf(operation) === 'json' ? code : undefined,
   };
 }

@@ -52,14 +52,15 @@ export const FILE_NAME = 'file';
 
 /** What a program reads from an error response. */
 export interface ErrorFields {
-  /** Name of the field that a program branches on: `code`, `status_code`. */
-  code?: string;
-  /** Names of this field and of the one that support asks for, such as `requestId`, as far as the responses have them. */
+  /**
+   * Names of the field that a program branches on, such as `code`, and of the one that support asks for, such as
+   * `requestId`, as far as the responses have them.
+   */
   names: string[];
   /** Whether responses have the header `Retry-After`. */
   hasRetryAfter: boolean;
-  /** True when `code` is a number that successful responses have too. Errors are 2000 and more (OCPI). */
-  isEnvelope: boolean;
+  /** Name of the number in every JSON response, also in successful ones. Errors are 2000 and more (OCPI). */
+  status?: string;
 }
 
 /** How a list continues after the first page. */
