@@ -1,6 +1,6 @@
 import type { Program } from 'estree';
 import { valueToEstree } from 'estree-util-value-to-estree';
-import type { Code, Parents, RootContent, Text } from 'mdast';
+import type { Code, Parents, PhrasingContent, RootContent, Table, Text } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 
 /** A component in a guide. */
@@ -47,6 +47,18 @@ export const LIST = new Intl.ListFormat('en-GB');
 
 export function text(value: string): Text {
   return { type: 'text', value };
+}
+
+/** Creates a table from the contents of its cells. The first row has the headings. */
+export function table(rows: readonly PhrasingContent[][][]): Table {
+  return {
+    type: 'table',
+    align: rows[0]?.map(() => null) ?? [],
+    children: rows.map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((children) => ({ type: 'tableCell', children })),
+    })),
+  };
 }
 
 /**

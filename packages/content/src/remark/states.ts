@@ -1,5 +1,5 @@
-import type { PhrasingContent, Table, TableCell, TableRow } from 'mdast';
-import { LIST, text } from './nodes';
+import type { PhrasingContent, Table } from 'mdast';
+import { LIST, table, text } from './nodes';
 import { phrasing } from './phrasing';
 import { describeUnknown } from '../problems';
 import { toneOf } from './statusTone';
@@ -27,19 +27,13 @@ export function buildStateTable(props: PropsOf<'StateTable'>, states: readonly G
     ...columns.map(({ label }) => label),
     ...(show.includes('next') ? ['Next'] : []),
   ];
-  const rows = states.map((state) =>
-    row([
-      [text(nameOf(state.name, names)), ...(state.isFinal ? [text(' (final)')] : [])],
-      ...(show.includes('meaning') ? [phrasing(sentence(state.meaning))] : []),
-      ...columns.map(({ cells }) => phrasing(cells[state.name] ?? '')),
-      ...(show.includes('next') ? [nextOf(state, names)] : []),
-    ]),
-  );
-  return {
-    type: 'table',
-    align: head.map(() => null),
-    children: [row(head.map((label) => [text(label)])), ...rows],
-  };
+  const rows = states.map((state) => [
+    [text(nameOf(state.name, names)), ...(state.isFinal ? [text(' (final)')] : [])],
+    ...(show.includes('meaning') ? [phrasing(sentence(state.meaning))] : []),
+    ...columns.map(({ cells }) => phrasing(cells[state.name] ?? '')),
+    ...(show.includes('next') ? [nextOf(state, names)] : []),
+  ]);
+  return table([head.map((label) => [text(label)]), ...rows]);
 }
 
 /** Builds the Mermaid source and the text alternative of `<StateDiagram>`. */
@@ -135,11 +129,6 @@ function checkCells(
   const missing = known.find((name) => cells[name] === undefined);
   if (missing !== undefined) throw new Error(`Column "${label}" has no cell for the state ${missing}.`);
 }
-
-const row = (cells: PhrasingContent[][]): TableRow => ({
-  type: 'tableRow',
-  children: cells.map((children): TableCell => ({ type: 'tableCell', children })),
-});
 
 const sentence = (meaning: string): string =>
   meaning.replace(/^./, (letter) => letter.toUpperCase()).replace(/\.$/, '');

@@ -1,5 +1,4 @@
 import type { Code, Paragraph } from 'mdast';
-import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { flow, LIST, plain, text, type Element } from './nodes';
 
 /** A request of a workflow and its response. */
@@ -39,7 +38,8 @@ export function buildWorkflow({ title, download, documents, steps }: GuideWorkfl
       text(
         `These requests and responses were recorded with a mock of ${LIST.format(documents)}, not with the platform. `,
       ),
-      link(download, `Download the workflow "${title}"`),
+      // The link component of the site would look for a page.
+      plain('a', { href: download, download: true }, [`Download the workflow "${title}"`]),
       text(' (Arazzo 1.0.1).'),
     ],
   };
@@ -48,16 +48,11 @@ export function buildWorkflow({ title, download, documents, steps }: GuideWorkfl
 
 function buildStep(step: WorkflowStep, number: number): Element {
   const repeated = step.attempts > 1 ? ` Sent ${step.attempts} times until the response was this one.` : '';
-  const summary = flow('summary', {}, [text(`${number}. ${step.description}${repeated}`)]);
+  const summary = flow('summary', {}, [`${number}. ${step.description}${repeated}`]);
   const { status, body } = step.response;
   const parts =
     body === undefined ? [] : [code('json', `Response ${status}`, shorten(JSON.stringify(body, null, 2)))];
   return flow('details', {}, [summary, code('http', 'Request', toHttp(step)), ...parts]);
-}
-
-/** A link to a file. The link component of the site would look for a page. */
-function link(href: string, label: string): MdxJsxTextElement {
-  return plain('a', { href, download: true }, [text(label)]);
 }
 
 /** The first lines of a text. A page with whole lists would load slowly. */

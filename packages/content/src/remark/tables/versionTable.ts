@@ -1,7 +1,7 @@
-import type { PhrasingContent, Table, TableRow } from 'mdast';
+import type { PhrasingContent, Table } from 'mdast';
 import { z } from 'zod';
 import { describeUnknown } from '../../problems';
-import { text } from '../nodes';
+import { table, text } from '../nodes';
 
 /** A field as OCPI writes it: `id: { type: CiString, length: 36, cardinality: '1' }`. */
 const fieldSchema = z.strictObject({
@@ -34,11 +34,10 @@ export type StandardVersion = z.infer<typeof versionSchema>;
  * @throws Error when no version has such an object
  */
 export function buildVersionTable(of: string, versions: readonly StandardVersion[]): Table {
-  const rows = of === 'enumerations' ? compareEnumerations(versions) : compareObject(of, versions);
-  return { type: 'table', align: rows[0]?.children.map(() => null) ?? [], children: rows };
+  return table(of === 'enumerations' ? compareEnumerations(versions) : compareObject(of, versions));
 }
 
-function compareObject(of: string, versions: readonly StandardVersion[]): TableRow[] {
+function compareObject(of: string, versions: readonly StandardVersion[]): PhrasingContent[][][] {
   const objects = versions.map(({ objects, elsewhere }) => objects[of] ?? elsewhere[of]);
   const known = objects.filter((fields) => fields !== undefined);
   if (known.length === 0) {
@@ -48,25 +47,23 @@ function compareObject(of: string, versions: readonly StandardVersion[]): TableR
   const names = [...new Set(known.toReversed().flatMap((fields) => Object.keys(fields)))];
   const changed = names.filter((name) => new Set(known.map((fields) => toCode(fields[name]))).size > 1);
   return [
-    toRow([text('field')], ...versions.map(({ version }) => [text(version)])),
-    ...changed.map((name) =>
-      toRow(codes([name]), ...objects.map((fields) => codes([toCode(fields?.[name])]))),
-    ),
+    [[text('field')], ...versions.map(({ version }) => [text(version)])],
+    ...changed.map((name) => [codes([name]), ...objects.map((fields) => codes([toCode(fields?.[name])]))]),
   ];
 }
 
 /** The newest version decides which enumerations are shown: those that all versions have, with different values. */
-function compareEnumerations(versions: readonly StandardVersion[]): TableRow[] {
+function compareEnumerations(versions: readonly StandardVersion[]): PhrasingContent[][][] {
   const rows = Object.keys(versions.at(-1)?.enums ?? {}).flatMap((name) => {
     const lists = versions.map(({ enums }) => enums[name]?.map(String));
     const [first = [], ...later] = lists;
     if (lists.includes(undefined) || String(first) === String(lists.at(-1))) return [];
     const added = later.map((values = [], index) => values.filter((value) => !lists[index]?.includes(value)));
     const removed = first.filter((value) => !lists[1]?.includes(value));
-    return [toRow(codes([name]), codes(removed), ...added.map(codes))];
+    return [[codes([name]), codes(removed), ...added.map(codes)]];
   });
   const [, ...later] = versions.map(({ version }) => [text(`added in ${version}`)]);
-  return [toRow([text('enumeration')], [text(`only in ${versions[0]?.version}`)], ...later), ...rows];
+  return [[[text('enumeration')], [text(`only in ${versions[0]?.version}`)], ...later], ...rows];
 }
 
 /** Returns `CiString(36) 1`; undefined if the version does not have the field. */
@@ -82,8 +79,3 @@ function codes(values: readonly (string | undefined)[]): PhrasingContent[] {
   );
   return cells.length > 0 ? cells : [text('–')];
 }
-
-const toRow = (...cells: PhrasingContent[][]): TableRow => ({
-  type: 'tableRow',
-  children: cells.map((children) => ({ type: 'tableCell', children })),
-});
