@@ -16,15 +16,12 @@ export const MONTHS = [
   'December',
 ];
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
 
 /** True for an existing day in the format 2025-09-02. */
 export function isDate(text: string): boolean {
-  const [, year, month, day] = DATE.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return false;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return DATE.test(text) && !Number.isNaN(Date.parse(text)) && toDay(text) === text;
 }
 
 /** True for an existing time with an offset, such as 2025-09-02T08:00:00Z or 2025-09-02T10:00:00+02:00. */

@@ -65,28 +65,16 @@ const cellSchema = z.union([
 /** One row. `id` is its anchor, and every other key is the name of a column. A missing cell is shown as a dash. */
 const rowSchema = z.object({ id: anchorSchema }).catchall(cellSchema);
 
-type Cell = z.infer<typeof cellSchema>;
-type ColumnKind = z.infer<typeof columnKindSchema>;
-
-/** Whether a cell has a valid value for the kind of its column. */
-function fitsKind(kind: ColumnKind, cell: Cell): boolean {
-  switch (kind) {
-    case 'text':
-      return typeof cell === 'string' || (typeof cell === 'object' && 'findBy' in cell);
-    case 'code':
-    case 'status':
-    case 'mark':
-      return typeof cell === 'string';
-    case 'number':
-      return typeof cell === 'number';
-    case 'list':
-      return Array.isArray(cell);
-    case 'link':
-      return typeof cell === 'object' && 'to' in cell;
-    default:
-      return kind satisfies never;
-  }
-}
+/** The type of the cells of each kind of column. */
+const CELLS: Record<z.infer<typeof columnKindSchema>, z.ZodType> = {
+  text: z.union([z.string(), filteredCellSchema]),
+  code: z.string(),
+  status: z.string(),
+  mark: z.string(),
+  number: z.number(),
+  list: z.array(z.string()),
+  link: linkCellSchema,
+};
 
 /** Rejects values of a list that occur more than once. */
 export function refuseRepeated(
@@ -137,7 +125,8 @@ export const tableSchema = z
             path,
             `row "${row.id}" has a cell without a column; the columns are ${[...kinds.keys()].join(', ')}`,
           );
-        else if (!fitsKind(kind, cell)) report(path, `row "${row.id}": expected a cell of kind ${kind}`);
+        else if (!CELLS[kind].safeParse(cell).success)
+          report(path, `row "${row.id}": expected a cell of kind ${kind}`);
         else if (kind === 'mark' && MARKS.every((mark) => mark !== cell))
           report(path, `row "${row.id}": expected ${MARKS.join(', ')}, found ${JSON.stringify(cell)}`);
       }
