@@ -113,12 +113,7 @@ function checkQuantities(record: PlatformRecord): Finding[] {
   const { node, start, end, isCredit, periods } = record;
   const number = (name: string): Fraction | undefined => numberOf(valueOf(node, name));
   const signed = (value: Fraction): Fraction => (isCredit ? value.neg() : value);
-  const check = (
-    field: string,
-    expected: Fraction | undefined,
-    what: string,
-    tolerance = ZERO,
-  ): Finding[] => {
+  const check = (field: string, what: string, expected?: Fraction, tolerance = ZERO): Finding[] => {
     const unit = field.endsWith('Kwh') ? 'kWh' : 's';
     return expected ? compareQuantity(node, field, expected, { unit, what, tolerance }) : [];
   };
@@ -130,7 +125,7 @@ function checkQuantities(record: PlatformRecord): Finding[] {
   // Fractions of a second in the two times make up to a second.
   const second = new Fraction(1);
   const whole = seconds && signed(seconds);
-  const ofDuration = check('durationSeconds', whole, 'the time from startedAt to endedAt', second);
+  const ofDuration = check('durationSeconds', 'the time from startedAt to endedAt', whole, second);
   const hasPeriods = periods.length > 0 && !isCredit;
   const lengths = hasPeriods ? periods.flatMap(checkLength) : [];
   // A period of the wrong length explains a wrong sum already.
@@ -140,7 +135,7 @@ function checkQuantities(record: PlatformRecord): Finding[] {
       : (['CHARGING', 'IDLE'] as const).flatMap((kind) => {
           const own = periods.filter(({ isIdle }) => isIdle === (kind === 'IDLE'));
           const total = sum(own.map((each) => each.seconds));
-          return check(`${kind.toLowerCase()}Seconds`, total, `the sum of the ${kind} periods`);
+          return check(`${kind.toLowerCase()}Seconds`, `the sum of the ${kind} periods`, total);
         });
   const isExplained = ofDuration.length > 0 || ofPeriods.length > 0;
   const idle = isExplained || !charging ? undefined : duration?.sub(charging);
@@ -149,19 +144,15 @@ function checkQuantities(record: PlatformRecord): Finding[] {
   const summed = hasPeriods ? sum(periods.map((each) => each.energy)) : undefined;
   const isSummed = energy && summed ? energy.sub(summed).abs().lte(half) : false;
   const isClear = !metered || !summed || metered.sub(summed).abs().lte(half);
+  const source = summed ? 'the sum of the periods' : 'meterEndKwh minus meterStartKwh';
   const ofEnergy =
     isSummed && !isClear
-      ? check('meterEndKwh', first?.add(energy ?? ZERO), 'meterStartKwh plus energyKwh', half)
-      : check(
-          'energyKwh',
-          summed ?? metered,
-          summed ? 'the sum of the periods' : 'meterEndKwh minus meterStartKwh',
-          half,
-        );
+      ? check('meterEndKwh', 'meterStartKwh plus energyKwh', first?.add(energy ?? ZERO), half)
+      : check('energyKwh', source, summed ?? metered, half);
   return [
     ...ofDuration,
     ...ofPeriods,
-    ...check('idleSeconds', idle, 'durationSeconds without chargingSeconds'),
+    ...check('idleSeconds', 'durationSeconds without chargingSeconds', idle),
     // If meter and periods differ from each other, it is not certain which of them is wrong.
     ...(isClear ? ofEnergy : ofEnergy.map(({ fix: _, ...finding }) => finding)),
   ];
