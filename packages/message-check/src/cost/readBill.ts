@@ -91,7 +91,7 @@ function readVolumes(period: JsonNode): Map<string, Fraction> {
 }
 
 /** More than any charger can deliver, in kW. */
-const MAX_POWER_KW = 1000;
+export const MAX_POWER_KW = 1000;
 /** Less energy than this may be a correct value for a very short period, in kWh. */
 const MIN_WATT_HOURS = 100;
 

@@ -1,5 +1,6 @@
 import { isZone } from '@voltmoor/build-tools/localTime';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
+import { MAX_POWER_KW } from '../cost/readBill';
 import { zoneOf } from '../cost/zoneOf';
 import type { Finding } from '../finding';
 import { isTrue, itemsOf, numberOf, pathOf, placeOf, textOf, valueOf, type JsonNode } from '../json/nodes';
@@ -81,9 +82,6 @@ const coordinates: Rule = (node) => {
   return { ...findingAt('coordinates-swapped', at, values), fix };
 };
 
-/** More than any charger delivers, in kW. */
-const MOST_POWER = 1000;
-
 const energy: Rule = (node) => {
   const name = has(node, 'kwh') ? 'kwh' : 'total_energy';
   const value = numberOf(valueOf(node, name));
@@ -93,7 +91,7 @@ const energy: Rule = (node) => {
   );
   if (!(value > 100) || isInPeriods) return undefined;
   const hours = (firstTime(node, [...ENDS, 'last_updated']) - firstTime(node, STARTS)) / 3_600_000;
-  if (!(value / Math.max(hours, 0.1) > MOST_POWER)) return undefined;
+  if (!(value / Math.max(hours, 0.1) > MAX_POWER_KW)) return undefined;
   const at = placeOf(node, name);
   const expected = String(value / 1000);
   const values = { name, found: value, hours: Math.round(hours * 100) / 100, expected };
