@@ -1,16 +1,28 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import labels from '../examples/labels.json';
 
 interface ExamplesProps {
   /** Ids of the APIs whose examples are offered. */
   apis: readonly string[];
-  /** Name of the example that the text is; empty for any other text. */
-  chosen: string;
-  onChoose(name: string, text: string): void;
+  /** The message. The example that it is counts as chosen. */
+  text: string;
+  onChoose(text: string): void;
 }
 
 /** Examples to start from. Their texts are loaded when the reader chooses one. */
-export function Examples({ apis, chosen, onChoose }: ExamplesProps): ReactNode {
+export function Examples({ apis, text, onChoose }: ExamplesProps): ReactNode {
+  const [chosen, setChosen] = useState({ name: '', text: '' });
+  const load = (name: string): void => {
+    import('../examples/messages.json').then(
+      ({ default: messages }) => {
+        const message = JSON.stringify(messages[name as keyof typeof messages], null, 2);
+        setChosen({ name, text: message });
+        onChoose(message);
+      },
+      // Without a connection, the reader can still paste a message.
+      () => undefined,
+    );
+  };
   return (
     <>
       {([true, false] as const).map((isFaulty) => {
@@ -25,8 +37,8 @@ export function Examples({ apis, chosen, onChoose }: ExamplesProps): ReactNode {
               <button
                 key={name}
                 type="button"
-                aria-pressed={name === chosen}
-                onClick={() => load(name, onChoose)}
+                aria-pressed={name === chosen.name && text === chosen.text}
+                onClick={() => load(name)}
               >
                 {label}
               </button>
@@ -35,15 +47,5 @@ export function Examples({ apis, chosen, onChoose }: ExamplesProps): ReactNode {
         );
       })}
     </>
-  );
-}
-
-function load(name: string, onChoose: ExamplesProps['onChoose']): void {
-  if (!Object.hasOwn(labels, name)) return;
-  import('../examples/messages.json').then(
-    ({ default: messages }) =>
-      onChoose(name, JSON.stringify(messages[name as keyof typeof messages], null, 2)),
-    // Without a connection, the reader can still paste a message.
-    () => undefined,
   );
 }

@@ -49,7 +49,6 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   const [caret, setCaret] = useState(0);
   /** What is marked instead of the finding at the caret. A text that the reader has not typed starts with the first one. */
   const [visited, setVisited] = useState<PlacedFinding | 'first'>();
-  const [example, setExample] = useState('');
   const [chosen, setChosen] = useState<Choice>({});
   const [headers, setHeaders] = useState(NO_HEADERS);
   const isStarted = useIsBrowser();
@@ -72,7 +71,6 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
 
   const edit = (typed: string): void => {
     setText(typed);
-    setExample('');
     setVisited(undefined);
     clearTimeout(timer.current);
     if (isPasted.current) run(typed, 'one-line');
@@ -122,9 +120,8 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
     if (text !== '') run(text, undefined, next);
   };
 
-  const showExample = (name: string, message: string): void => {
+  const showExample = (message: string): void => {
     setText(message);
-    setExample(name);
     setChosen({});
     setVisited('first');
     run(message, undefined, {});
@@ -151,7 +148,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
       >
         {/* The controls do nothing before the application has started. */}
         <fieldset className={styles.examples} disabled={!isStarted}>
-          <Examples apis={apis} chosen={example} onChoose={showExample} />
+          <Examples apis={apis} text={text} onChoose={showExample} />
         </fieldset>
         <div className={styles.panes}>
           <div className={`vm-dark ${styles.message}`}>
