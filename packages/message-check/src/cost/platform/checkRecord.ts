@@ -167,40 +167,41 @@ function checkLength({ node, length }: RecordPeriod): Finding[] {
 /** Compares the prices of periods with the tariff that is checked together with the record. */
 function checkPrices({ periods, tariff }: PlatformRecord): Finding[] {
   if (!tariff) return [];
+  const [ofEnergy = [], ofIdle = []] = ['energyPrice', 'idlePrice'].map((name) => listPrices(tariff, name));
+  const hasMarketPrice = valueOf(tariff, 'marketPrice')?.kind === 'object';
+  const grace = graceOf(tariff);
   let idle = ZERO;
   return periods.flatMap((period): Finding[] => {
     if (!period.isIdle) {
       idle = ZERO;
       // The price of each hour is not part of the tariff.
-      return valueOf(tariff, 'marketPrice')?.kind === 'object' ? [] : comparePrice(period, tariff);
+      return hasMarketPrice ? [] : comparePrice(period, ofEnergy);
     }
     const before = idle;
     idle = idle.add(period.seconds);
-    return [...comparePrice(period, tariff), ...checkGrace(period, tariff, before)];
+    const findings = comparePrice(period, ofIdle);
+    if (!grace || period.price.n === 0n || before.gte(grace.mul(60))) return findings;
+    return [...findings, describePrice(period, 'cost-grace.price', { grace: write(grace) })];
   });
 }
 
-function comparePrice(period: RecordPeriod, tariff: JsonNode): Finding[] {
+function comparePrice(period: RecordPeriod, prices: readonly Fraction[]): Finding[] {
   const { isIdle, price } = period;
-  const name = isIdle ? 'idlePrice' : 'energyPrice';
-  const prices = listPrices(tariff, name);
   const isFree = price.n === 0n && (isIdle || prices.length === 0);
   if (isFree || prices.some((each) => each.equals(price))) return [];
   const expected = prices.length === 0 ? ['0.0000'] : prices.map((each) => write(each, 4, 4));
   const key = isIdle ? 'cost-unit-price.idle' : 'cost-unit-price';
-  const values = { expected: expected.join(' or '), name };
+  const values = { expected: expected.join(' or '), name: isIdle ? 'idlePrice' : 'energyPrice' };
   return [describePrice(period, key, values, expected.length === 1 ? expected[0] : undefined)];
 }
 
-/** Whether the fee begins after the grace minutes. `before` are the idle seconds before the period. */
-function checkGrace(period: RecordPeriod, tariff: JsonNode, before: Fraction): Finding[] {
+/** The idle minutes without a fee. Undefined if they depend on what the record does not say. */
+function graceOf(tariff: JsonNode): Fraction | undefined {
   const elements = elementsOf(tariff);
   const element = elements.find((each) => amountOf(valueOf(each, 'idlePrice')));
   const hasQuietHours = (each: JsonNode): boolean => valueOf(each, 'idleQuietHours')?.kind === 'object';
-  if (!element || elements.some((each) => hasQuietHours(each) || hasRestrictions(each))) return [];
-  const grace = numberOf(valueOf(element, 'idleGraceMinutes')) ?? DEFAULT_GRACE;
-  if (period.price.n === 0n || before.gte(grace.mul(60))) return [];
-  return [describePrice(period, 'cost-grace.price', { grace: write(grace) })];
+  if (!element || elements.some((each) => hasQuietHours(each) || hasRestrictions(each))) return undefined;
+  return numberOf(valueOf(element, 'idleGraceMinutes')) ?? DEFAULT_GRACE;
 }
 
 function describePrice(
