@@ -36,11 +36,11 @@ export const PAGE_CLASS = 'vm-reference';
  * gives a category its route; `withReferenceRoutes` replaces the page that Docusaurus generates there.
  */
 export function toSidebarItems(api: ApiOptions, reference: ApiReference): SidebarItem[] {
-  const types = groupBy(sharedSchemas({ reference }), (schema) => categoryOfSchema(reference, schema));
+  const types = groupBy(sharedSchemas({ reference }), (schema) => categoryOfSchema(reference, schema) ?? '');
   const pagesOf = (schemas: NamedSchema[] = []): SidebarPage[] =>
     schemas.map(({ name, title }) => ({ path: schemaPath(api, name), label: title }));
   const slugs = reference.categories.map(({ slug }) => slug);
-  const common = [...types].flatMap(([slug, schemas]) => (slugs.includes(slug ?? '') ? [] : schemas));
+  const common = [...types].flatMap(([slug, schemas]) => (slugs.includes(slug) ? [] : schemas));
   const groups = groupBy(reference.categories, ({ group = '' }) => group);
   const itemsOf = (group: string): SidebarItem[] =>
     (groups.get(group) ?? []).map((category) =>

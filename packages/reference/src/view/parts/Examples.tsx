@@ -6,7 +6,7 @@ import type { Page } from '../context';
 import { statusKind } from '../labels';
 import { errorCodesOf } from '../operation/errorCodes';
 import { Card } from './basics';
-import { Code, ExampleCode, withBreaks } from './Code';
+import { Code, ExampleCode } from './Code';
 import { Picker } from './Picker';
 import { Prose } from './Prose';
 
@@ -100,7 +100,7 @@ export function Sent({ page, operation }: { page: Page; operation: Operation }) 
     <div>
       {request === undefined ? null : (
         <Card id="received-request" name="Request that you receive" title="Request that you receive">
-          <Code html={withBreaks(highlight(request, 'http'))} label="Request line and headers" />
+          <Code html={highlight(request, 'http')} label="Request line and headers" />
         </Card>
       )}
       {examples.length === 0 ? null : (
