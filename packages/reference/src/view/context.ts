@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { ApiReference } from '@voltmoor/openapi/model';
 import type { OperationMapping } from '../migration/mapFields';
 import type { PagePlan } from './schema/pagePlan';
@@ -77,9 +78,18 @@ export interface ReferenceContext {
   downloads: PageLink[];
 }
 
-/** The data that every part of a page needs. */
+/** The data that every part of the page of an operation or a schema can use. */
 export interface Page {
   reference: ApiReference;
   context: ReferenceContext;
   plan: PagePlan;
+}
+
+export const PageData = createContext<Page | undefined>(undefined);
+
+/** @throws Error on other pages */
+export function usePage(): Page {
+  const page = useContext(PageData);
+  if (!page) throw new Error('reference: only the pages of operations and schemas have this part.');
+  return page;
 }

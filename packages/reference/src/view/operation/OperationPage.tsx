@@ -1,7 +1,7 @@
 import { operationOf, type ApiReference, type Operation } from '@voltmoor/openapi/model';
 import { operationHeadings } from './operationHeadings';
 import { FieldMaps } from '../versions/FieldMap';
-import type { Page, ReferenceContext } from '../context';
+import type { ReferenceContext } from '../context';
 import { Authentication } from '../parts/Authentication';
 import { Section, Side } from '../parts/basics';
 import { Bodies, MoreExamples } from '../parts/Bodies';
@@ -33,58 +33,52 @@ export function renderOperation(
   const operation = operationOf(reference, operationId);
   if (!operation) throw new Error(`reference: ${reference.id} has no operation ${operationId}.`);
   const plan = planOperation(reference, operation);
-  const page: Page = { reference, context, plan };
   const headings = operationHeadings(plan.operation, context, plan.types.length > 0);
   return renderPage(
     <div className="vr" data-vr-api={context.api.id} data-vr-page={operation.id}>
       <div className="vr-columns">
-        <Header asOf={reference.asOf} context={context} operation={operation} />
+        <Header operation={operation} />
         <TableOfContents lists={headings} />
         <div className="vr-intro">
           <Prose headingBase={2} text={operation.description} />
         </div>
-        <OperationSide operation={operation} page={page} />
+        <OperationSide operation={operation} />
         <div className="vr-about">
-          <Facts operation={operation} page={page} />
-          <Authentication operation={operation} page={page} />
+          <Facts operation={operation} />
+          <Authentication operation={operation} />
         </div>
         <div className="vr-main">
           <div className="vr-first">
-            <Request page={page} plan={plan.operation} />
+            <Request plan={plan.operation} />
           </div>
           <div className="vr-rest">
-            <Results page={page} plan={plan.operation} />
-            <FieldMaps context={context} sections={context.fieldMaps ?? []} />
-            <NamedTypes operationId={operation.id} page={page} />
+            <Results plan={plan.operation} />
+            <FieldMaps />
+            <NamedTypes operationId={operation.id} />
           </div>
         </div>
       </div>
-      <Footer page={page} />
+      <Footer />
     </div>,
     context,
+    { reference, context, plan },
   );
 }
 
 /** Samples and examples. A webhook has what is sent instead of samples. */
-function OperationSide({ page, operation }: { page: Page; operation: Operation }) {
+function OperationSide({ operation }: { operation: Operation }) {
   const isCalled = operation.kind === 'operation';
   return (
     <Side name="Samples">
+      <div>{isCalled ? <Samples operation={operation} /> : <Sent operation={operation} />}</div>
       <div>
-        {isCalled ? (
-          <Samples operation={operation} page={page} />
-        ) : (
-          <Sent operation={operation} page={page} />
-        )}
-      </div>
-      <div>
-        <ResponseExamples operation={operation} page={page} />
+        <ResponseExamples operation={operation} />
       </div>
     </Side>
   );
 }
 
-function Request({ page, plan }: SectionsProps) {
+function Request({ plan }: { plan: OperationPlan }) {
   const { operation, parameters, request } = plan;
   const { requestBody } = operation;
   const isWebhook = operation.kind === 'webhook';
@@ -92,7 +86,7 @@ function Request({ page, plan }: SectionsProps) {
     <>
       {parameters.length === 0 ? null : (
         <Section id="parameters" title="Parameters">
-          <Parameters page={page} plan={plan} />
+          <Parameters plan={plan} />
         </Section>
       )}
       {requestBody && (
@@ -105,7 +99,7 @@ function Request({ page, plan }: SectionsProps) {
             </>
           }
         >
-          <Bodies description={requestBody.description} page={page} plan={request} />
+          <Bodies description={requestBody.description} plan={request} />
           {isWebhook
             ? null
             : requestBody.contents.map(({ mediaType, examples }, index) => (
@@ -121,30 +115,25 @@ function Request({ page, plan }: SectionsProps) {
   );
 }
 
-function Results({ page, plan }: SectionsProps) {
+function Results({ plan }: { plan: OperationPlan }) {
   return (
     <>
       {plan.responses.length === 0 ? null : (
         <Section id="responses" title={plan.operation.kind === 'webhook' ? 'Your response' : 'Responses'}>
-          <Responses page={page} plan={plan} />
+          <Responses plan={plan} />
         </Section>
       )}
       {plan.callbacks.length === 0 ? null : (
         <Section id="callbacks" title="Callbacks">
-          <Callbacks page={page} plan={plan} />
+          <Callbacks plan={plan} />
         </Section>
       )}
     </>
   );
 }
 
-interface SectionsProps {
-  page: Page;
-  plan: OperationPlan;
-}
-
 /** Requests that the platform sends later. Each is a row that expands to its parameters, body and responses. */
-function Callbacks({ page, plan }: { page: Page; plan: OperationPlan }) {
+function Callbacks({ plan }: { plan: OperationPlan }) {
   return plan.callbacks.map(({ name, expression, plan: inner }) => {
     const { operation, request } = inner;
     return (
@@ -157,14 +146,14 @@ function Callbacks({ page, plan }: { page: Page; plan: OperationPlan }) {
         </summary>
         <div className="vr-answer">
           <Prose text={operation.description} />
-          <Parameters page={page} plan={inner} />
+          <Parameters plan={inner} />
           {request.bodies.length === 0 ? null : <h3 id={request.anchor}>Body</h3>}
-          <Bodies page={page} plan={request} />
+          <Bodies plan={request} />
           {request.bodies.map(({ content: { mediaType, examples } }) => (
             <MoreExamples examples={examples} key={mediaType} mediaType={mediaType} />
           ))}
           {operation.responses.length === 0 ? null : <h3>Your response</h3>}
-          <Responses page={page} plan={inner} />
+          <Responses plan={inner} />
         </div>
       </details>
     );

@@ -1,5 +1,5 @@
 import type { OAuthFlow, Operation, SecurityScheme } from '@voltmoor/openapi/model';
-import type { Page } from '../context';
+import { usePage } from '../context';
 import { schemeText } from '../labels';
 import { Link } from './basics';
 import { Prose } from './Prose';
@@ -8,13 +8,14 @@ import { Prose } from './Prose';
  * What a reader needs to know about the security schemes of an operation: their texts, the URLs of their flows, and the
  * scopes that the operation needs. Left out when a guide explains the authentication, or there is nothing to say.
  */
-export function Authentication({ page, operation }: { page: Page; operation: Operation }) {
-  if (page.context.guides.authentication !== undefined) return null;
+export function Authentication({ operation }: { operation: Operation }) {
+  const { context, reference } = usePage();
+  if (context.guides.authentication !== undefined) return null;
   const needed = new Map<string, Set<string>>();
   for (const { name, scopes } of operation.security.flatMap(({ schemes }) => schemes))
     needed.set(name, new Set([...(needed.get(name) ?? []), ...scopes]));
   const explained = [...needed].flatMap(([name, scopes]) => {
-    const scheme = page.reference.securitySchemes[name];
+    const scheme = reference.securitySchemes[name];
     return scheme && hasText(scheme) ? [{ scheme, scopes }] : [];
   });
   if (explained.length === 0) return null;

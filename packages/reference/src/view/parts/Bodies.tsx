@@ -1,5 +1,4 @@
 import type { Content as BodyContent, Example } from '@voltmoor/openapi/model';
-import type { Page } from '../context';
 import { Content } from '../schema/Content';
 import type { BodiesPlan } from '../schema/pagePlan';
 import type { ContentPlan } from '../schema/planFields';
@@ -11,14 +10,13 @@ import { Picker } from './Picker';
 import { Prose } from './Prose';
 
 interface BodiesProps {
-  page: Page;
   plan: BodiesPlan;
   /** What the document says about the body apart from its schema. */
   description?: string;
 }
 
 /** The bodies of a request or a response: a single body, or a picker by media type. */
-export function Bodies({ page, plan: { anchor, bodies, isRequest }, description = '' }: BodiesProps) {
+export function Bodies({ plan: { anchor, bodies, isRequest }, description = '' }: BodiesProps) {
   const isSingle = bodies.length < 2;
   const choices = bodies.map(({ content, plan }) => ({
     value: content.mediaType,
@@ -29,7 +27,6 @@ export function Bodies({ page, plan: { anchor, bodies, isRequest }, description 
         description={isSingle ? description : ''}
         isNamed={!isSingle}
         isRequest={isRequest}
-        page={page}
         plan={plan}
       />
     ),
@@ -44,7 +41,6 @@ export function Bodies({ page, plan: { anchor, bodies, isRequest }, description 
 }
 
 interface BodyProps {
-  page: Page;
   content: BodyContent;
   plan: ContentPlan | undefined;
   isRequest: boolean;
@@ -53,7 +49,7 @@ interface BodyProps {
   description: string;
 }
 
-function Body({ page, content, plan, isRequest, isNamed, description }: BodyProps) {
+function Body({ content, plan, isRequest, isNamed, description }: BodyProps) {
   const mediaType = <code>{content.mediaType}</code>;
   if (!plan)
     return (
@@ -70,13 +66,13 @@ function Body({ page, content, plan, isRequest, isNamed, description }: BodyProp
       <p className="vr-root">
         {isNamed ? null : <>{mediaType} </>}
         {'list of '.repeat(lists)}
-        <TypeLabel page={page} row={row} />
+        <TypeLabel row={row} />
       </p>
       {saysTheSame(description, meaning) ? null : <Prose text={description} />}
       <Prose text={meaning} />
       <Values isItem={lists > 0} row={refusesUnknown ? { ...row, open: true } : row} />
       {refusesUnknown ? <p className="vr-hint">Unknown fields are refused.</p> : null}
-      <Content content={plan} depth={0} page={page} />
+      <Content content={plan} depth={0} />
       <FormParts content={content} />
     </>
   );

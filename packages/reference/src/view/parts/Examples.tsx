@@ -2,7 +2,7 @@ import { anchorOf } from '@voltmoor/openapi/anchors';
 import type { Content, Example, Operation, Response } from '@voltmoor/openapi/model';
 import { highlight, requestExamples } from '../../samples';
 import { writeReceivedRequest } from '../../samples/request/receivedRequest';
-import type { Page } from '../context';
+import { usePage } from '../context';
 import { statusKind } from '../labels';
 import { errorCodesOf } from '../operation/errorCodes';
 import { Card } from './basics';
@@ -11,7 +11,7 @@ import { Picker } from './Picker';
 import { Prose } from './Prose';
 
 /** Examples of the responses, by status and name. */
-export function ResponseExamples({ page, operation }: { page: Page; operation: Operation }) {
+export function ResponseExamples({ operation }: { operation: Operation }) {
   const shown = operation.responses.filter(({ contents }) =>
     contents.some(({ examples }) => examples.length > 0),
   );
@@ -28,7 +28,7 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
           panel: /^2/.test(response.status) ? (
             <PairedExamples requests={requests} response={response} />
           ) : (
-            <Examples page={page} response={response} />
+            <Examples response={response} />
           ),
         }))}
         id="example"
@@ -69,12 +69,12 @@ function PairedExamples({
 }
 
 /** The examples of a response. When the error catalogue lists all error codes, only the first example is shown. */
-function Examples({ page, response }: { page: Page; response: Response }) {
+function Examples({ response }: { response: Response }) {
+  const { guides } = usePage().context;
   const { status, contents } = response;
   const codes = errorCodesOf(response);
   const all = typedExamples(contents);
-  const isCatalogued =
-    codes.length > 1 && codes.length === all.length && page.context.guides.errors !== undefined;
+  const isCatalogued = codes.length > 1 && codes.length === all.length && guides.errors !== undefined;
   return (
     <>
       {isCatalogued ? (
@@ -93,8 +93,8 @@ function Examples({ page, response }: { page: Page; response: Response }) {
 }
 
 /** What a webhook sends: examples of its body and, for a call to the reader, the request line and headers. */
-export function Sent({ page, operation }: { page: Page; operation: Operation }) {
-  const request = writeReceivedRequest(page.reference, operation);
+export function Sent({ operation }: { operation: Operation }) {
+  const request = writeReceivedRequest(usePage().reference, operation);
   const examples = typedExamples(operation.requestBody?.contents ?? []);
   return (
     <div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isCallToReader, type Operation, type Server } from '@voltmoor/openapi/model';
 import { serverUrl } from '../../samples';
-import type { Page } from '../context';
+import { usePage, type Page } from '../context';
 import { Link, Listed } from './basics';
 import { InlineProse } from './Prose';
 import { dateText, IDEMPOTENCY_LABELS, PAGINATION_LABELS, schemeText } from '../labels';
@@ -15,8 +15,12 @@ interface Fact {
 }
 
 /** The facts below the description of an operation. Their labels link to the guides that explain them. */
-export function Facts({ page, operation }: { page: Page; operation: Operation }) {
-  const shown = factsOf(page, operation).filter(({ value }) => value !== undefined && value !== false);
+export function Facts({ operation }: { operation: Operation }) {
+  return <FactList facts={factsOf(usePage(), operation)} />;
+}
+
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  const shown = facts.filter(({ value }) => value !== undefined && value !== false);
   return (
     <dl className="vr-facts">
       {shown.map(({ label, guide, value }) => (

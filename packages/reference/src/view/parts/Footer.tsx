@@ -1,12 +1,12 @@
-import type { Page } from '../context';
+import { usePage } from '../context';
 import { History } from './History';
 
 /** The end of a page: changes, downloads, the check of messages, and links to the previous and next operation. */
-export function Footer({ page }: { page: Page }) {
-  const { downloads, neighbours, guides } = page.context;
+export function Footer() {
+  const { downloads, neighbours, guides } = usePage().context;
   return (
     <footer className="vr-foot">
-      <History page={page} />
+      <History />
       {downloads.length === 0 ? null : (
         <p className="vr-downloads">
           <span>Download</span>

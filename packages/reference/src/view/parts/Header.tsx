@@ -1,19 +1,13 @@
 import type { Operation } from '@voltmoor/openapi/model';
-import type { ReferenceContext } from '../context';
+import { usePage } from '../context';
 import { dateText, FIELD_MAP } from '../labels';
 import { AsOf, Listed } from './basics';
 import { Method, PathTemplate } from './Method';
 import { VersionSwitch } from './VersionSwitch';
 
-interface HeaderProps {
-  operation: Operation;
-  context: ReferenceContext;
-  /** Date of the document, when it is a snapshot. */
-  asOf?: string;
-}
-
 /** The start of a page: title, method and path, links to versions, and notices about deprecation and snapshots. */
-export function Header({ operation, context, asOf }: HeaderProps) {
+export function Header({ operation }: { operation: Operation }) {
+  const { context, reference } = usePage();
   return (
     <header className="vr-head">
       <h1>{operation.summary || operation.id}</h1>
@@ -22,14 +16,14 @@ export function Header({ operation, context, asOf }: HeaderProps) {
         <PathTemplate path={operation.path} />
         <VersionSwitch comparisons={context.comparisons} versions={context.versions} />
       </div>
-      <DeprecationNotice context={context} operation={operation} />
-      <AsOf asOf={asOf} />
+      <DeprecationNotice operation={operation} />
+      <AsOf asOf={reference.asOf} />
     </header>
   );
 }
 
-function DeprecationNotice({ operation, context }: Omit<HeaderProps, 'asOf'>) {
-  const { deprecation } = operation;
+function DeprecationNotice({ operation: { deprecation } }: { operation: Operation }) {
+  const { context } = usePage();
   if (!deprecation) return null;
   const { since, sunset, noSuccessor } = deprecation;
   const hasEnded = sunset !== undefined && context.today !== undefined && context.today >= sunset;

@@ -1,21 +1,20 @@
 import { pathOfAnchor } from '@voltmoor/openapi/anchors';
 import { HEADINGS } from '@voltmoor/openapi/compare';
 import { dateText } from '../labels';
-import type { HistoryEntry, Page } from '../context';
-import type { PagePlan } from '../schema/pagePlan';
+import { usePage, type HistoryEntry } from '../context';
 import { FeedLinks, Section } from './basics';
 import { InlineProse } from './Prose';
 
 /** The section with the recorded changes of an operation or schema and the posts about them. Renders nothing without any. */
-export function History({ page: { context, plan } }: { page: Page }) {
-  const { changedIn, history = [], historyUrl, feeds = [] } = context;
+export function History() {
+  const { changedIn, history = [], historyUrl, feeds = [] } = usePage().context;
   if (changedIn.length + history.length === 0) return null;
   return (
     <Section id="changes" title="Changes">
       {history.length === 0 ? null : (
         <ul className="vr-history">
           {history.map((entry, index) => (
-            <Entry entry={entry} key={index} plan={plan} />
+            <Entry entry={entry} key={index} />
           ))}
         </ul>
       )}
@@ -39,7 +38,8 @@ export function History({ page: { context, plan } }: { page: Page }) {
 }
 
 /** A change, with a link to its field if the page has it. */
-function Entry({ entry: { date, level, text, anchors }, plan }: { entry: HistoryEntry; plan: PagePlan }) {
+function Entry({ entry: { date, level, text, anchors } }: { entry: HistoryEntry }) {
+  const { plan } = usePage();
   const anchor = anchors.find((candidate) => plan.anchors.has(candidate));
   return (
     <li>

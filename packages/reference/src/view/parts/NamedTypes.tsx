@@ -1,5 +1,5 @@
 import { operationOf } from '@voltmoor/openapi/model';
-import type { Page } from '../context';
+import { usePage } from '../context';
 import { plural } from '../../plural';
 import { Link, Listed, Section } from './basics';
 
@@ -7,32 +7,28 @@ import { Link, Listed, Section } from './basics';
 const SHOWN = 6;
 
 /** The named schemas on the page and the other operations that use them. */
-export function NamedTypes({ page, operationId }: { page: Page; operationId: string }) {
-  const names = page.plan.types;
+export function NamedTypes({ operationId }: { operationId: string }) {
+  const names = usePage().plan.types;
   if (names.length === 0) return null;
   return (
     <Section id="types" title="Types on this page">
       <ul className="vr-types">
         {names.map(([name, anchor]) => (
-          <NamedType anchor={anchor} key={name} name={name} operationId={operationId} page={page} />
+          <NamedType anchor={anchor} key={name} name={name} operationId={operationId} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function NamedType({
-  page,
-  name,
-  anchor,
-  operationId,
-}: {
-  page: Page;
+interface NamedTypeProps {
   name: string;
   anchor: string;
   operationId: string;
-}) {
-  const { context, reference } = page;
+}
+
+function NamedType({ name, anchor, operationId }: NamedTypeProps) {
+  const { context, reference } = usePage();
   const schema = reference.schemas[name];
   if (!schema) return null;
   const others = schema.usedBy.filter((id) => id !== operationId);
@@ -42,13 +38,12 @@ function NamedType({
   return (
     <li>
       <a href={url ?? `#${anchor}`}>{schema.title}</a>{' '}
-      <Users anchor={url && `${url}#used-by`} ids={others} page={page} total={total} />
+      <Users anchor={url && `${url}#used-by`} ids={others} total={total} />
     </li>
   );
 }
 
 interface UsersProps {
-  page: Page;
   ids: string[];
   /** Number of operations; `ids` may list fewer. */
   total: number;
@@ -56,7 +51,8 @@ interface UsersProps {
   anchor: string | undefined;
 }
 
-function Users({ page: { context, reference }, ids, total, anchor }: UsersProps) {
+function Users({ ids, total, anchor }: UsersProps) {
+  const { context, reference } = usePage();
   // Schemas outside of `components` are not counted.
   if (total < 0) return null;
   if (total === 0) return <span className="vr-hint">only here</span>;

@@ -1,33 +1,34 @@
 import type { ReactNode } from 'react';
 import { decode } from '@voltmoor/openapi/raw';
-import { expandRow, type JsonValue, type Parameter } from '@voltmoor/openapi/model';
+import { expandRow, type ApiReference, type JsonValue, type Parameter } from '@voltmoor/openapi/model';
 import {
   toCookiePairs,
   toHeaderValue,
   toPathPart,
   toQueryParts,
 } from '../../samples/request/serialiseParameter';
-import type { Page } from '../context';
+import { usePage } from '../context';
 import { Field } from '../schema/Field';
 import type { OperationPlan, ParameterPlan } from '../schema/pagePlan';
 import { PLACE_LABELS } from '../labels';
 
 /** Parameters by place: path, query, headers, cookies. */
-export function Parameters({ page, plan: { operation, parameters } }: { page: Page; plan: OperationPlan }) {
+export function Parameters({ plan: { operation, parameters } }: { plan: OperationPlan }) {
   return parameters.map(({ place, fields }) => (
     <div key={place}>
       <h3 id={operation.kind === 'callback' ? undefined : `${place}-parameters`}>{PLACE_LABELS[place]}</h3>
-      <ParameterFields fields={fields} page={page} />
+      <ParameterFields fields={fields} />
     </div>
   ));
 }
 
 /** Parameters or headers as a list of fields. */
-export function ParameterFields({ page, fields }: { page: Page; fields: ParameterPlan[] }) {
+export function ParameterFields({ fields }: { fields: ParameterPlan[] }) {
+  const { reference } = usePage();
   return (
     <ul className="vr-fields">
       {fields.map(({ parameter, field }) => (
-        <Field field={field} key={field.anchor} note={serialisationNote(page, parameter)} page={page} />
+        <Field field={field} key={field.anchor} note={serialisationNote(reference, parameter)} />
       ))}
     </ul>
   );
@@ -36,8 +37,8 @@ export function ParameterFields({ page, fields }: { page: Page; fields: Paramete
 const RESERVED = 'Reserved characters such as / and : are not percent-encoded.';
 
 /** Describes how a parameter is written, where it is not clear. */
-function serialisationNote(page: Pick<Page, 'reference'>, parameter: Parameter): ReactNode {
-  const note = structureNote(page, parameter);
+function serialisationNote(reference: ApiReference, parameter: Parameter): ReactNode {
+  const note = structureNote(reference, parameter);
   if (!parameter.allowReserved) return note;
   return (
     <>
@@ -47,7 +48,7 @@ function serialisationNote(page: Pick<Page, 'reference'>, parameter: Parameter):
 }
 
 /** Describes how an array or object is serialised. Returns undefined for other types. */
-function structureNote({ reference }: Pick<Page, 'reference'>, parameter: Parameter): ReactNode {
+function structureNote(reference: ApiReference, parameter: Parameter): ReactNode {
   if (parameter.style === 'querystring') return `The whole query string, written as ${parameter.mediaType}.`;
   if (parameter.mediaType !== undefined) return `Written as ${parameter.mediaType}.`;
   const { row } = expandRow(reference, parameter.schema);

@@ -2,16 +2,24 @@ import { createContext, useContext, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
 import { renderInline, renderMarkdown } from '../../markdown/renderMarkdown';
-import type { ReferenceContext } from '../context';
+import { PageData, type Page, type ReferenceContext } from '../context';
 
 /** What links in descriptions need to know about the site. */
 type Site = Pick<ReferenceContext, 'base' | 'operationTitle'>;
 
 const CurrentSite = createContext<Site>({});
 
-/** Renders a page as static HTML. */
-export function renderPage(page: ReactElement, site: Site = {}): string {
-  return renderToStaticMarkup(<CurrentSite.Provider value={site}>{page}</CurrentSite.Provider>);
+/**
+ * Renders a page as static HTML.
+ *
+ * @param page what the parts of the page of an operation or a schema use
+ */
+export function renderPage(content: ReactElement, site: Site = {}, page?: Page): string {
+  return renderToStaticMarkup(
+    <CurrentSite.Provider value={site}>
+      <PageData.Provider value={page}>{content}</PageData.Provider>
+    </CurrentSite.Provider>,
+  );
 }
 
 /** A link whose text is the last part of its address. */

@@ -1,7 +1,7 @@
 import type { Response } from '@voltmoor/openapi/model';
 import { firstSentence } from '../../markdown/renderMarkdown';
 import { errorCodesOf } from '../operation/errorCodes';
-import type { Page } from '../context';
+import { usePage } from '../context';
 import { statusKind, statusText } from '../labels';
 import { Link } from './basics';
 import { Bodies } from './Bodies';
@@ -13,7 +13,7 @@ import { InlineProse, Prose } from './Prose';
  * Responses by status, in groups with headings. Each is a row that expands; the first success is expanded from the
  * start. The responses of a callback have no groups.
  */
-export function Responses({ page, plan }: { page: Page; plan: OperationPlan }) {
+export function Responses({ plan }: { plan: OperationPlan }) {
   const all = plan.operation.responses;
   const open = all.find(({ status }) => /^2/.test(status)) ?? all[0];
   const rowOf = (planned: ResponsePlan, Heading: 'h3' | 'h4') => {
@@ -29,10 +29,10 @@ export function Responses({ page, plan }: { page: Page; plan: OperationPlan }) {
         </summary>
         <div className="vr-answer">
           <Prose text={response.description} />
-          <ErrorCodes page={page} response={response} />
-          <Headers page={page} plan={planned} />
-          <Bodies page={page} plan={body} />
-          <Links page={page} response={response} />
+          <ErrorCodes response={response} />
+          <Headers plan={planned} />
+          <Bodies plan={body} />
+          <Links response={response} />
         </div>
       </details>
     );
@@ -48,13 +48,14 @@ export function Responses({ page, plan }: { page: Page; plan: OperationPlan }) {
 }
 
 /** The error codes of a response, linked to the catalogue. */
-function ErrorCodes({ page, response }: { page: Page; response: Response }) {
+function ErrorCodes({ response }: { response: Response }) {
+  const { context } = usePage();
   const codes = errorCodesOf(response);
   if (codes.length === 0) return null;
   return (
     <dl className="vr-enum">
       {codes.map(({ code, summary }) => {
-        const url = page.context.errorUrl(code);
+        const url = context.errorUrl(code);
         return (
           <div key={code}>
             <dt>
@@ -74,7 +75,7 @@ function ErrorCodes({ page, response }: { page: Page; response: Response }) {
 const gistOf = ({ description }: Response): string => firstSentence(description).replace(/\.$/, '');
 
 /** The headers of a response. Those that an earlier response shows in full are linked. */
-function Headers({ page, plan: { headers, headersAbove } }: { page: Page; plan: ResponsePlan }) {
+function Headers({ plan: { headers, headersAbove } }: { plan: ResponsePlan }) {
   const asAbove = headersAbove && (
     <p className="vr-hint">
       {headers.length === 0 ? 'Same headers as' : 'Other headers as'} <a href={`#${headersAbove}`}>above</a>.
@@ -87,22 +88,22 @@ function Headers({ page, plan: { headers, headersAbove } }: { page: Page; plan: 
         <summary>
           Headers: <b>{headers.map(({ parameter }) => parameter.name).join(', ')}</b>
         </summary>
-        <ParameterFields fields={headers} page={page} />
+        <ParameterFields fields={headers} />
       </details>
       {asAbove}
     </>
   );
 }
 
-function Links({ page, response }: { page: Page; response: Response }) {
+function Links({ response }: { response: Response }) {
+  const { context, reference } = usePage();
   if (response.links.length === 0) return null;
   return (
     <div className="vr-links">
       <p className="vr-hint">What you can do next</p>
       <ul>
         {response.links.map(({ name, operationId, description }) => {
-          const url =
-            operationId === undefined ? undefined : page.context.operationUrl(page.reference.id, operationId);
+          const url = operationId === undefined ? undefined : context.operationUrl(reference.id, operationId);
           return (
             <li key={name}>
               <Link url={url}>{name}</Link> <InlineProse text={description} />

@@ -9,17 +9,18 @@ import {
   testServersFirst,
   type Slot,
 } from '../../samples';
-import type { Page } from '../context';
+import { usePage } from '../context';
 import { Card } from './basics';
 import { Code, withBreaks } from './Code';
 import { Picker } from './Picker';
 import { Prose } from './Prose';
 
 /** Request samples with pickers for the example and the language, and inputs for server and values. */
-export function Samples({ page, operation }: { page: Page; operation: Operation }) {
+export function Samples({ operation }: { operation: Operation }) {
+  const { reference } = usePage();
   const examples = requestExamples(operation);
-  const { samples, slots } = buildSamples(page.reference, operation);
-  const others = examples.slice(1).map((example) => buildSamples(page.reference, operation, example).samples);
+  const { samples, slots } = buildSamples(reference, operation);
+  const others = examples.slice(1).map((example) => buildSamples(reference, operation, example).samples);
   return (
     <Card id="samples" name="Request samples" title="Request">
       <RequestExamplePicker examples={examples} operation={operation} />
@@ -46,7 +47,7 @@ export function Samples({ page, operation }: { page: Page; operation: Operation 
         label="Language"
         remember="language"
       />
-      <Values operation={operation} page={page} slots={slots} />
+      <Values operation={operation} slots={slots} />
     </Card>
   );
 }
@@ -97,15 +98,15 @@ function statusOf({ responses }: Operation, request: Example): string | undefine
 }
 
 interface ValuesProps {
-  page: Page;
   operation: Operation;
   slots: Slot[];
 }
 
 /** Inputs for values that the client puts into the samples. They are hidden without JavaScript. */
-function Values({ page, operation, slots }: ValuesProps) {
-  const servers = testServersFirst(operation.servers.length > 0 ? operation.servers : page.reference.servers);
-  const schemes = schemeChoices(page.reference, operation);
+function Values({ operation, slots }: ValuesProps) {
+  const { reference } = usePage();
+  const servers = testServersFirst(operation.servers.length > 0 ? operation.servers : reference.servers);
+  const schemes = schemeChoices(reference, operation);
   const variables = new Map(
     servers.flatMap((server) => server.variables.map((variable) => [variable.name, variable])),
   );

@@ -1,7 +1,7 @@
 import { Link } from '../parts/basics';
 import { InlineProse, Prose } from '../parts/Prose';
 import { Picker } from '../parts/Picker';
-import type { Page } from '../context';
+import { usePage } from '../context';
 import { plural } from '../../plural';
 import { Field } from './Field';
 import { sharedMarks } from './sharedMarks';
@@ -11,7 +11,6 @@ import type { ContentLink } from './pageScope';
 import type { ContentPlan, VariantsPlan } from './planFields';
 
 interface ContentProps {
-  page: Page;
   content: ContentPlan;
   depth: number;
   /** Name of the parent: `sockets[]`. Undefined for a body. */
@@ -22,11 +21,11 @@ interface ContentProps {
 const OPEN_DEPTH = 1;
 
 /** The content of an object, of the items of a list, or of a body. Renders nothing for plain values. */
-export function Content({ page, content, depth, name }: ContentProps) {
-  if (content.link) return <LinkInstead link={content.link} page={page} />;
+export function Content({ content, depth, name }: ContentProps) {
+  if (content.link) return <LinkInstead link={content.link} />;
   const count = content.fields.length;
   if (count + content.variants.length + content.conditions.length === 0) return null;
-  const inside = <Inside content={content} name={name} page={page} />;
+  const inside = <Inside content={content} name={name} />;
   if (name === undefined) return inside;
   return (
     <details
@@ -42,7 +41,7 @@ export function Content({ page, content, depth, name }: ContentProps) {
   );
 }
 
-function Inside({ page, content, name }: Omit<ContentProps, 'depth'>) {
+function Inside({ content, name }: Omit<ContentProps, 'depth'>) {
   const parent = name === undefined ? undefined : `${name}.`;
   const shared = parent === undefined ? sharedMarks(content.fields) : [];
   return (
@@ -51,26 +50,26 @@ function Inside({ page, content, name }: Omit<ContentProps, 'depth'>) {
       {content.fields.length === 0 ? null : (
         <ul className="vr-fields">
           {content.fields.map((field) => (
-            <Field field={field} key={field.anchor} page={page} parent={parent} shared={shared} />
+            <Field field={field} key={field.anchor} parent={parent} shared={shared} />
           ))}
         </ul>
       )}
       {content.variants.map((variants) => (
-        <VariantPicker key={variants.anchor} name={name} page={page} variants={variants} />
+        <VariantPicker key={variants.anchor} name={name} variants={variants} />
       ))}
       {content.conditions.map(({ anchor, when, content: then }) => (
         <div className="vr-case" id={anchor} key={anchor}>
           <p className="vr-when">
             <InlineProse text={capitalise(when)} />
           </p>
-          <Content content={then} depth={0} page={page} />
+          <Content content={then} depth={0} />
         </div>
       ))}
     </>
   );
 }
 
-function VariantPicker({ page, variants, name }: { page: Page; variants: VariantsPlan; name?: string }) {
+function VariantPicker({ variants, name }: { variants: VariantsPlan; name?: string }) {
   const { discriminator, kind, choices } = variants;
   return (
     <div className="vr-variants">
@@ -92,9 +91,7 @@ function VariantPicker({ page, variants, name }: { page: Page; variants: Variant
               {value === undefined || value === label ? null : <code>{value}</code>}
             </>
           ),
-          panel: (
-            <Variant content={content} discriminator={discriminator} name={name} page={page} value={value} />
-          ),
+          panel: <Variant content={content} discriminator={discriminator} name={name} value={value} />,
         }))}
         id={variants.anchor}
         label={`Variants${name === undefined ? '' : ` of ${name}`}`}
@@ -105,14 +102,13 @@ function VariantPicker({ page, variants, name }: { page: Page; variants: Variant
 }
 
 interface VariantProps {
-  page: Page;
   content: ContentPlan;
   name?: string;
   discriminator?: string;
   value?: string;
 }
 
-function Variant({ page, content, name, discriminator, value }: VariantProps) {
+function Variant({ content, name, discriminator, value }: VariantProps) {
   const { row, lists, fields, link } = content;
   return (
     <>
@@ -124,20 +120,20 @@ function Variant({ page, content, name, discriminator, value }: VariantProps) {
       {fields.length === 0 || lists > 0 ? (
         <p className="vr-hint">
           {'list of '.repeat(lists)}
-          <TypeLabel page={page} row={row} />
+          <TypeLabel row={row} />
         </p>
       ) : null}
       <Prose text={row.description} />
       <Values row={row} />
-      {link ? <LinkInstead link={link} page={page} /> : <Inside content={content} name={name} page={page} />}
+      {link ? <LinkInstead link={link} /> : <Inside content={content} name={name} />}
     </>
   );
 }
 
 /** What replaces fields that are not shown here. */
-function LinkInstead({ page, link }: { page: Page; link: ContentLink }) {
-  const { kind, name, anchor } = link;
-  const title = page.reference.schemas[name]?.title ?? name;
+function LinkInstead({ link: { kind, name, anchor } }: { link: ContentLink }) {
+  const { context, reference } = usePage();
+  const title = reference.schemas[name]?.title ?? name;
   if (kind !== 'elsewhere') {
     const isRecursion = kind === 'recursion';
     return (
@@ -147,7 +143,7 @@ function LinkInstead({ page, link }: { page: Page; link: ContentLink }) {
       </p>
     );
   }
-  const url = page.context.schemaUrl?.(name);
+  const url = context.schemaUrl?.(name);
   return (
     <p className="vr-hint">
       The fields of <Link url={url}>{title || 'this object'}</Link>{' '}

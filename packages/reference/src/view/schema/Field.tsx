@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Badge from '@voltmoor/content/badge';
 import { pathOfAnchor } from '@voltmoor/openapi/anchors';
 import { InlineProse, Prose } from '../parts/Prose';
-import type { Page } from '../context';
+import { usePage } from '../context';
 import { Content } from './Content';
 import type { FieldPlan } from './planFields';
 import type { Mark } from './sharedMarks';
@@ -10,7 +10,6 @@ import { TypeLabel } from './TypeLabel';
 import { Chips, ENUM_OPEN, EnumValues, Values } from './Values';
 
 interface FieldProps {
-  page: Page;
   field: FieldPlan;
   /** Name of the parent, shown in a muted colour before the field's name. */
   parent?: string;
@@ -21,14 +20,14 @@ interface FieldProps {
 }
 
 /** One row of a schema tree: everything that the document says about the field, and its content. */
-export function Field({ page, field, parent, note, shared = [] }: FieldProps) {
+export function Field({ field, parent, note, shared = [] }: FieldProps) {
   const { row, content } = field;
   const item = content.lists > 0 && content.fields.length === 0 ? content.row : undefined;
   return (
     <li className="vr-field" id={field.anchor}>
       <div className="vr-line">
         <FieldName field={field} parent={parent} />
-        <TypeLabel page={page} row={row} />
+        <TypeLabel row={row} />
         <Marks field={field} shared={shared} />
       </div>
       <Deprecated field={field} />
@@ -38,7 +37,7 @@ export function Field({ page, field, parent, note, shared = [] }: FieldProps) {
           Required <InlineProse text={row.requiredWhen.join('; ')} />
         </p>
       )}
-      <FieldValues field={field} page={page} />
+      <FieldValues field={field} />
       {item && (
         <>
           <Prose text={item.description} />
@@ -48,23 +47,22 @@ export function Field({ page, field, parent, note, shared = [] }: FieldProps) {
       <Chips row={row} />
       {item && <Chips isItem row={item} />}
       {note === undefined ? null : <p className="vr-note">{note}</p>}
-      {row.not ? <Not page={page} row={row.not} /> : null}
+      {row.not ? <Not row={row.not} /> : null}
       <Content
         content={content}
         depth={field.depth + 1}
         name={`${field.label}${'[]'.repeat(content.lists)}`}
-        page={page}
       />
     </li>
   );
 }
 
 /** The enum values of a field. For error codes, links to the error catalogue when it exists. */
-function FieldValues({ page, field }: { page: Page; field: FieldPlan }) {
+function FieldValues({ field }: { field: FieldPlan }) {
+  const catalogue = usePage().context.guides.errors;
   const values = field.row.enum;
   if (!values) return null;
   const isErrorCode = /^(status_)?code$/.test(field.label) && /^response\.([45]|default)/.test(field.anchor);
-  const catalogue = page.context.guides.errors;
   if (!isErrorCode || catalogue === undefined || values.length <= ENUM_OPEN)
     return <EnumValues row={field.row} />;
   return (
@@ -114,10 +112,10 @@ function Deprecated({ field: { row } }: { field: FieldPlan }) {
   );
 }
 
-function Not({ page, row }: { page: Page; row: NonNullable<FieldPlan['row']['not']> }) {
+function Not({ row }: { row: NonNullable<FieldPlan['row']['not']> }) {
   return (
     <div className="vr-when">
-      Must not be <TypeLabel page={page} row={row} />
+      Must not be <TypeLabel row={row} />
       <Values row={row} />
     </div>
   );

@@ -1,13 +1,14 @@
 import type { SchemaRow } from '@voltmoor/openapi/model';
-import type { Page } from '../context';
+import { usePage } from '../context';
 import { typeParts } from './typeParts';
 
 /** The type of a row. A named schema links to its page. */
-export function TypeLabel({ page, row }: { page: Page; row: SchemaRow }) {
+export function TypeLabel({ row }: { row: SchemaRow }) {
+  const { context, reference } = usePage();
   return (
     <span className="vr-type">
-      {typeParts(page.reference, row).map(({ text, ref }, index) => {
-        const url = ref === undefined ? undefined : page.context.schemaUrl?.(ref);
+      {typeParts(reference, row).map(({ text, ref }, index) => {
+        const url = ref === undefined ? undefined : context.schemaUrl?.(ref);
         return url === undefined ? (
           text
         ) : (

@@ -7,7 +7,7 @@ import {
   type SchemaUsers as Users,
 } from '@voltmoor/openapi/model';
 import type { Heading } from '../operation/operationHeadings';
-import type { Page, ReferenceContext } from '../context';
+import { usePage, type ReferenceContext } from '../context';
 import { AsOf, Card, Link, Section, Side } from '../parts/basics';
 import { ExampleCode } from '../parts/Code';
 import { History } from '../parts/History';
@@ -33,7 +33,6 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
   const named = reference.schemas[name];
   if (!named) throw new Error(`reference: ${reference.id} has no schema ${name}.`);
   const plan = planSchema(reference, named);
-  const page: Page = { reference, context, plan };
   const example = exampleOfSchema(reference, named);
   const headings = headingsOf(named, context.history);
   return renderPage(
@@ -49,20 +48,21 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
         <div className="vr-intro">
           <Prose headingBase={2} text={named.schema.description} />
         </div>
-        {example && <Example example={example} page={page} title={named.title} />}
+        {example && <Example example={example} title={named.title} />}
         <div className="vr-main">
-          <Fields content={plan.content} page={page} schema={named.schema} />
+          <Fields content={plan.content} schema={named.schema} />
           <div id="used-by">
-            <SchemaUsers {...RETURNED} page={page} users={named.returnedBy} />
-            <SchemaUsers {...ACCEPTED} page={page} users={named.acceptedBy} />
+            <SchemaUsers {...RETURNED} users={named.returnedBy} />
+            <SchemaUsers {...ACCEPTED} users={named.acceptedBy} />
           </div>
         </div>
       </div>
       <footer className="vr-foot">
-        <History page={page} />
+        <History />
       </footer>
     </div>,
     context,
+    { reference, context, plan },
   );
 }
 
@@ -83,31 +83,32 @@ function headingsOf(
   ];
 }
 
-function Fields({ page, schema, content }: { page: Page; schema: SchemaRow; content: ContentPlan }) {
+function Fields({ schema, content }: { schema: SchemaRow; content: ContentPlan }) {
+  const { reference } = usePage();
   const row = { ...schema, ref: undefined, title: undefined };
   return (
     <Section id="fields" title="Fields">
-      {typeText(page.reference, row) === 'object' ? null : (
+      {typeText(reference, row) === 'object' ? null : (
         <p className="vr-root">
-          <TypeLabel page={page} row={row} />
+          <TypeLabel row={row} />
         </p>
       )}
       <EnumValues row={schema} />
       <Chips row={content.row} />
-      <Content content={content} depth={0} page={page} />
+      <Content content={content} depth={0} />
     </Section>
   );
 }
 
 /** The example, beside the fields on a wide screen. */
-function Example({ page, example, title }: { page: Page; example: SchemaExample; title: string }) {
+function Example({ example, title }: { example: SchemaExample; title: string }) {
   const name = `Example of ${title}`;
   return (
     <Side name="Example">
       <div>
         <Card id="example" name={name} title="Example">
           <ExampleCode label={name} mediaType="application/json" value={example.value} />
-          <Source example={example} page={page} />
+          <Source example={example} />
         </Card>
       </div>
     </Side>
@@ -115,13 +116,8 @@ function Example({ page, example, title }: { page: Page; example: SchemaExample;
 }
 
 /** Says where the example is from, unless it is the schema's own example. */
-function Source({
-  page: { context, reference },
-  example: { operation, generated },
-}: {
-  page: Page;
-  example: SchemaExample;
-}) {
+function Source({ example: { operation, generated } }: { example: SchemaExample }) {
+  const { context, reference } = usePage();
   if (generated) return <p className="vr-hint">Generated from the schema.</p>;
   if (!operation) return null;
   const url = context.operationUrl(reference.id, operation.id);
@@ -133,14 +129,14 @@ function Source({
 }
 
 interface SchemaUsersProps {
-  page: Page;
   id: string;
   title: string;
   users: Users;
 }
 
 /** A section with links to the operations and webhooks that return or accept a schema. Renders nothing without any. */
-function SchemaUsers({ page: { reference, context }, id, title, users: { ids, total } }: SchemaUsersProps) {
+function SchemaUsers({ id, title, users: { ids, total } }: SchemaUsersProps) {
+  const { reference, context } = usePage();
   if (total === 0) return null;
   return (
     <Section id={id} title={title}>

@@ -1,5 +1,5 @@
 import type { FieldTarget, MappedField, OperationMapping } from '../../migration/mapFields';
-import type { FieldMapSection, ReferenceContext } from '../context';
+import { usePage, type FieldMapSection } from '../context';
 import { FIELD_MAP } from '../labels';
 import { FieldPath, Link, Listed, Section } from '../parts/basics';
 import { InlineProse } from '../parts/Prose';
@@ -23,19 +23,20 @@ const PLACES: Record<Part, string> = {
 };
 
 /** The fields of a deprecated operation, each with the field that replaces it. Collapsed until the reader opens it. */
-export function FieldMaps({ sections, context }: { sections: FieldMapSection[]; context: ReferenceContext }) {
+export function FieldMaps() {
+  const { fieldMaps: sections = [] } = usePage().context;
   const [first] = sections;
   if (!first) return null;
   return (
     <Section id={FIELD_MAP} title={`Fields in ${first.after}`}>
       {sections.map((section) => (
-        <FieldMap context={context} key={section.successor.url} section={section} />
+        <FieldMap key={section.successor.url} section={section} />
       ))}
     </Section>
   );
 }
 
-function FieldMap({ section, context }: { section: FieldMapSection; context: ReferenceContext }) {
+function FieldMap({ section }: { section: FieldMapSection }) {
   const { successor, mapping, before, after } = section;
   return (
     <>
@@ -52,7 +53,7 @@ function FieldMap({ section, context }: { section: FieldMapSection; context: Ref
             </tr>
           </thead>
           {GROUPS.map(({ title, parts }) => (
-            <Group context={context} key={title} parts={parts} section={section} title={title} />
+            <Group key={title} parts={parts} section={section} title={title} />
           ))}
         </table>
       </details>
@@ -64,10 +65,9 @@ interface GroupProps {
   title: string;
   parts: Part[];
   section: FieldMapSection;
-  context: ReferenceContext;
 }
 
-function Group({ title, parts, section, context }: GroupProps) {
+function Group({ title, parts, section }: GroupProps) {
   const { mapping, after } = section;
   const fields = mapping.fields.filter(({ part }) => parts.includes(part));
   const added = mapping.added.filter(({ part }) => parts.includes(part));
@@ -89,7 +89,7 @@ function Group({ title, parts, section, context }: GroupProps) {
               <FieldPath path={field.path} />
             </th>
             <td data-label={after}>
-              <Fate context={context} field={field} />
+              <Fate field={field} />
             </td>
           </tr>
         ))}
@@ -112,7 +112,7 @@ function Group({ title, parts, section, context }: GroupProps) {
         <tr>
           <th scope="row">New and required</th>
           <td>
-            <Targets context={context} part={parts.length === 1 ? parts[0] : undefined} targets={added} />
+            <Targets part={parts.length === 1 ? parts[0] : undefined} targets={added} />
           </td>
         </tr>
       )}
@@ -120,19 +120,14 @@ function Group({ title, parts, section, context }: GroupProps) {
   );
 }
 
-interface FateProps {
-  field: MappedField;
-  context: ReferenceContext;
-}
-
-function Fate({ field, context }: FateProps) {
+function Fate({ field }: { field: MappedField }) {
   const { outcome, targets, note, part } = field;
   return (
     <>
       {outcome === 'dropped' ? <span className="vr-change vr-removed">Dropped. </span> : null}
       {outcome === 'decision' ? <span className="vr-change vr-changed">Decide. </span> : null}
       {outcome === 'unmapped' ? 'Not described.' : null}
-      <Targets context={context} part={part} targets={targets} />
+      <Targets part={part} targets={targets} />
       <TypeChange field={field} />
       {note === '' ? null : (
         <>
@@ -145,15 +140,8 @@ function Fate({ field, context }: FateProps) {
 }
 
 /** The fields to use. A field in another part, or of another operation, says where it is. */
-function Targets({
-  targets,
-  part,
-  context,
-}: {
-  targets: FieldTarget[];
-  part?: Part | undefined;
-  context: ReferenceContext;
-}) {
+function Targets({ targets, part }: { targets: FieldTarget[]; part?: Part | undefined }) {
+  const { context } = usePage();
   return targets.map((target, index) => {
     const next = targets[index + 1];
     const isLastOfPlace = next?.part !== target.part || next.operation !== target.operation;
@@ -177,7 +165,7 @@ function Targets({
 }
 
 /** The old and the new type of a field, if they differ. */
-function TypeChange({ field }: Omit<FateProps, 'context'>) {
+function TypeChange({ field }: { field: MappedField }) {
   const [target, ...others] = field.targets;
   if (!target || others.length > 0) return null;
   if (typesOf(field.row) === typesOf(target.row)) return null;
