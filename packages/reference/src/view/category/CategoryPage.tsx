@@ -4,7 +4,7 @@ import { isCallToReader, type ApiReference, type Operation } from '@voltmoor/ope
 import type { ReferenceContext } from '../context';
 import { plural } from '../../plural';
 import { AsOf, Link, Section } from '../parts/basics';
-import { scopesOf } from '../parts/Facts';
+import { FactList, scopesOf } from '../parts/Facts';
 import { MethodName, PathTemplate, SentBadge } from '../parts/Method';
 import { Prose, renderPage } from '../parts/Prose';
 
@@ -120,21 +120,10 @@ export function renderOverview(reference: ApiReference, context: ReferenceContex
 
 /** Version, contact, licence and terms. */
 function About({ reference: { version, about = [] } }: { reference: ApiReference }) {
-  const entries = [
-    ...(version === '' ? [] : [{ label: 'Version', text: version, url: undefined }]),
-    ...about,
-  ];
-  if (entries.length === 0) return null;
-  return (
-    <dl className="vr-facts">
-      {entries.map(({ label, text, url }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Link url={url !== undefined && /^(https?:|mailto:)/.test(url) ? url : undefined}>{text}</Link>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  if (version === '' && about.length === 0) return null;
+  const links = about.map(({ label, text, url = '' }) => ({
+    label,
+    value: <Link url={/^(https?:|mailto:)/.test(url) ? url : undefined}>{text}</Link>,
+  }));
+  return <FactList facts={[{ label: 'Version', value: version !== '' && version }, ...links]} />;
 }

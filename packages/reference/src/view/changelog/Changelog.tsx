@@ -169,6 +169,7 @@ function Entry({ change }: { change: ChangeEntry }) {
   const { level, text, exception, id, operations, field, called, sent } = change;
   const [first, ...more] = operations;
   const isNamed = first?.url !== undefined && more.length === 0 && text.includes(first.name);
+  const others = more.map((operation) => <Reached key={operation.name} operation={operation} />);
   return (
     <li data-vr-called={called?.join(' ')} data-vr-field={sent} data-vr-level={level} id={id}>
       <div>
@@ -197,26 +198,21 @@ function Entry({ change }: { change: ChangeEntry }) {
               <FieldPath path={pathOfAnchor(field.slice(field.indexOf('#') + 1)) || 'body'} />
             </a>
           )}
-          {more.length === 1
-            ? more.map((operation) => <Reached key={operation.name} operation={operation} />)
-            : null}
           {more.length > 1 ? (
             <details>
               <summary>{plural(more.length, 'more operation')}</summary>
-              {more.map((operation) => (
-                <Reached key={operation.name} operation={operation} />
-              ))}
+              {others}
             </details>
-          ) : null}
+          ) : (
+            others
+          )}
         </div>
       )}
     </li>
   );
 }
 
-type ReachedOperation = ChangeEntry['operations'][number];
-
-function Reached({ operation: { name, url } }: { operation: ReachedOperation }) {
+function Reached({ operation: { name, url } }: { operation: ChangeEntry['operations'][number] }) {
   return url === undefined ? <span>{name}</span> : <a href={url}>{name}</a>;
 }
 
