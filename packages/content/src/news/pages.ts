@@ -40,9 +40,8 @@ export interface NewsLists {
 /** An incident in the overview. */
 export interface IncidentRow extends Pick<
   Incident,
-  'title' | 'severity' | 'status' | 'startedAt' | 'components'
+  'title' | 'url' | 'severity' | 'status' | 'startedAt' | 'components'
 > {
-  permalink: string;
   durationMinutes: number | undefined;
 }
 
@@ -56,14 +55,9 @@ export interface IncidentsPageProps {
 export interface UpcomingPageProps {
   /** Day of the build, `YYYY-MM-DD`. Changes on this day and later are upcoming. */
   asOf: string;
-  ahead: ChangeRow[];
-  past: ChangeRow[];
+  ahead: UpcomingChange[];
+  past: UpcomingChange[];
 }
-
-export type ChangeRow = Omit<UpcomingChange, 'post' | 'ends'> & {
-  ends?: { label: string; permalink: string }[];
-  post: { title: string; permalink: string; description: string };
-};
 
 /**
  * Builds the routes that the blog plugin does not have, with the props of their pages.
@@ -98,48 +92,24 @@ export function buildPages(
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'));
   return {
     routes: [
-      route('/news/incidents', '@theme/BlogIncidentsPage', {
-        statusUrl,
-        ...buildIncidentsPage(posts, toPermalink),
-      }),
-      route(
-        '/news/upcoming',
-        '@theme/BlogUpcomingPage',
-        buildUpcomingPage(buildUpcomingChanges(posts, steps), today, toPermalink),
-      ),
+      route('/news/incidents', '@theme/BlogIncidentsPage', { statusUrl, ...buildIncidentsPage(posts) }),
+      route('/news/upcoming', '@theme/BlogUpcomingPage', {
+        asOf: today,
+        ...splitChanges(buildUpcomingChanges(posts, steps), today),
+      } satisfies UpcomingPageProps),
     ],
     lists: { tags, months: buildMonths(posts, STRIP_MONTHS) },
   };
 }
 
-type ToPermalink = (route: string) => string;
-
-function buildIncidentsPage(
-  posts: Post[],
-  toPermalink: ToPermalink,
-): Pick<IncidentsPageProps, 'months' | 'components'> {
+function buildIncidentsPage(posts: Post[]): Pick<IncidentsPageProps, 'months' | 'components'> {
   const incidents = buildIncidents(posts);
   const toRow = (incident: Incident): IncidentRow => {
     const { title, url, severity, status, startedAt, components } = incident;
-    const durationMinutes = durationOf(incident);
-    return { title, permalink: toPermalink(url), severity, status, startedAt, durationMinutes, components };
+    return { title, url, severity, status, startedAt, durationMinutes: durationOf(incident), components };
   };
   return {
     months: groupIncidents(incidents).map((month) => ({ ...month, items: month.items.map(toRow) })),
     components: countComponents(incidents),
   };
-}
-
-function buildUpcomingPage(
-  changes: readonly UpcomingChange[],
-  asOf: string,
-  toPermalink: ToPermalink,
-): UpcomingPageProps {
-  const toRow = ({ post, ends, ...change }: UpcomingChange): ChangeRow => ({
-    ...change,
-    ...(ends && { ends: ends.map(({ label, url }) => ({ label, permalink: toPermalink(url) })) }),
-    post: { title: post.title, permalink: toPermalink(post.url), description: post.description },
-  });
-  const { ahead, past } = splitChanges(changes, asOf);
-  return { asOf, ahead: ahead.map(toRow), past: past.map(toRow) };
 }

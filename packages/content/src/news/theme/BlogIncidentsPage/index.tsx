@@ -98,7 +98,7 @@ function Timeline({ months }: Pick<IncidentsPageProps, 'months'>): ReactNode {
               {items.length > 1 && <span className={styles.sum}> {formatDuration(minutes)}</span>}
             </h3>
             {items.map((item) => (
-              <Incident key={item.permalink} item={item} longest={longest} />
+              <Incident key={item.url} item={item} longest={longest} />
             ))}
           </li>
         ))}
@@ -117,13 +117,13 @@ function QuietMonths({ count }: { count: number }): ReactNode {
 }
 
 function Incident({ item, longest }: { item: IncidentRow; longest: number }): ReactNode {
-  const { title, permalink, severity, status, startedAt, durationMinutes, components } = item;
+  const { title, url, severity, status, startedAt, durationMinutes, components } = item;
   const share =
     durationMinutes === undefined ? 1 : Math.max(0.02, Math.round((durationMinutes / longest) * 100) / 100);
   return (
     <article className={styles.incident} data-severity={severity}>
       <p className={shared.title}>
-        <Link to={permalink}>{title}</Link>
+        <Link to={url}>{title}</Link>
       </p>
       <p className={shared.meta}>
         <NewsBadge kind={severity} />

@@ -4,7 +4,8 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { formatDate, formatTime, isDate } from '../../../dates';
-import type { ChangeRow, UpcomingPageProps } from '../../pages';
+import type { UpcomingChange } from '../../model/types';
+import type { UpcomingPageProps } from '../../pages';
 import NewsPage from '../../ui/NewsPage';
 import shared from '../../ui/shared.module.css';
 import styles from './styles.module.css';
@@ -52,7 +53,7 @@ export default function BlogUpcomingPage({ asOf, ahead, past }: UpcomingPageProp
 }
 
 interface ChangeProps {
-  change: ChangeRow;
+  change: UpcomingChange;
   className?: string;
   /** What comes below the title. */
   children?: ReactNode;
@@ -68,7 +69,7 @@ function Change({ change, className, children }: ChangeProps): ReactNode {
       </p>
       <div>
         <p className={clsx(shared.title, styles.title)}>
-          <Link to={post.permalink}>{title}</Link>
+          <Link to={post.url}>{title}</Link>
         </p>
         {children}
         <p className={clsx(shared.links, styles.meta)}>
@@ -79,8 +80,8 @@ function Change({ change, className, children }: ChangeProps): ReactNode {
           )}
           <span>{components.join(', ')}</span>
           <span>{post.title}</span>
-          {ends?.map(({ label, permalink }) => (
-            <Link key={permalink} to={permalink}>
+          {ends?.map(({ label, url }) => (
+            <Link key={url} to={url}>
               {label}
             </Link>
           ))}
@@ -90,7 +91,7 @@ function Change({ change, className, children }: ChangeProps): ReactNode {
   );
 }
 
-function When({ date, until, minutes }: ChangeRow): ReactNode {
+function When({ date, until, minutes }: UpcomingChange): ReactNode {
   return (
     <>
       <time dateTime={date}>{formatDate(date)}</time>
