@@ -54,21 +54,8 @@ function toLine(text: string): string {
 
 function toTimes({ date, until, minutes }: UpcomingChange) {
   if (isDate(date)) return { start: toDayArray(date, 0), end: toDayArray(until ?? date, 1) };
-  const start = new Date(date);
-  const end = new Date(start.getTime() + (minutes ?? 15) * 60_000);
-  return { start: toMinuteArray(start), end: toMinuteArray(end), ...IN_UTC };
-}
-
-const IN_UTC = {
-  startInputType: 'utc',
-  startOutputType: 'utc',
-  endInputType: 'utc',
-  endOutputType: 'utc',
-} as const;
-
-function toMinuteArray(time: Date): DateArray {
-  const day: [number, number, number] = [time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate()];
-  return [...day, time.getUTCHours(), time.getUTCMinutes()];
+  const start = Date.parse(date);
+  return { start, end: start + (minutes ?? 15) * 60_000 };
 }
 
 /** In iCalendar, an all-day event ends on the day after its last day. */

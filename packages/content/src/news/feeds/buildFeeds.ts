@@ -46,6 +46,11 @@ function toXmlFeed(channel: Channel, site: FeedSite, file: 'rss.xml' | 'atom.xml
   const isAtom = file === 'atom.xml';
   const toTitle = (text: string) => toXml(isAtom ? escapeHtml(text) : text);
   const toTerm = (text: string) => (isAtom ? toXml(text).replaceAll('<', LESS_THAN) : toXml(text));
+  const newest =
+    items
+      .map(({ modified }) => modified)
+      .sort()
+      .at(-1) ?? '1970-01-01T00:00:00Z';
   const feed = new Feed({
     id: toTagUri(site, '2023-09-05', route),
     title: toXml(title),
@@ -55,7 +60,7 @@ function toXmlFeed(channel: Channel, site: FeedSite, file: 'rss.xml' | 'atom.xml
     language: 'en',
     copyright: site.copyright,
     author: { name: site.name, link: toAbsolute(site, '/') },
-    updated: new Date(newest(items)),
+    updated: new Date(newest),
     generator: `${site.name} documentation`,
   });
   for (const item of items) {
@@ -111,11 +116,4 @@ function buildJsonFeed({ title, description, route, page = route, items }: Chann
     })),
   };
   return `${JSON.stringify(feed, null, 2)}\n`;
-}
-
-function newest(items: readonly FeedItem[]): string {
-  return items.reduce(
-    (latest, { modified }) => (modified > latest ? modified : latest),
-    '1970-01-01T00:00:00Z',
-  );
 }

@@ -1,4 +1,6 @@
+import { CHANGE_GROUPS } from '../model/releases';
 import type { PostKind } from '../model/types';
+import { INCIDENT_HEADINGS } from '../read/checkPost';
 
 /** A value of a new post. Each has a flag, and a question for when the flag is missing. */
 export interface Field {
@@ -20,6 +22,13 @@ export interface Field {
   /** Name of another flag. The value is required only if that flag is set. */
   needs?: string;
 }
+
+/** The flag is the first word of the heading. */
+const sectionOf = (heading: string) => ({
+  flag: heading.replace(/ .*/, '').toLowerCase(),
+  isSection: true,
+  question: heading,
+});
 
 export const FIELDS: readonly Field[] = [
   { flag: 'date', question: 'Day of publication, such as 2025-10-07' },
@@ -64,35 +73,18 @@ export const FIELDS: readonly Field[] = [
   { flag: 'effective-until', question: 'Last day of the change', kinds: ['notice'], isOptional: true },
   { flag: 'action-deadline', question: 'Last day to act', kinds: ['notice'], isOptional: true },
   { flag: 'lead', question: 'First paragraph' },
-  { flag: 'new', isSection: true, question: 'New', kinds: ['release'], isList: true, isOptional: true },
-  {
-    flag: 'changed',
-    isSection: true,
-    question: 'Changed',
+  ...CHANGE_GROUPS.map((group): Field => ({
+    ...sectionOf(group),
     kinds: ['release'],
     isList: true,
     isOptional: true,
-  },
-  { flag: 'fixed', isSection: true, question: 'Fixed', kinds: ['release'], isList: true, isOptional: true },
-  {
-    flag: 'deprecated',
-    isSection: true,
-    question: 'Deprecated',
-    kinds: ['release'],
-    isList: true,
-    isOptional: true,
-  },
+  })),
   { flag: 'text', question: 'A further paragraph', kinds: ['notice'], isList: true, isOptional: true },
-  {
-    flag: 'impact',
-    isSection: true,
-    question: 'Impact on charging',
+  ...INCIDENT_HEADINGS.map((heading): Field => ({
+    ...sectionOf(heading),
     kinds: ['incident'],
     needs: 'resolved-at',
-  },
-  { flag: 'cause', isSection: true, question: 'Cause', kinds: ['incident'], needs: 'resolved-at' },
-  { flag: 'resolution', isSection: true, question: 'Resolution', kinds: ['incident'], needs: 'resolved-at' },
-  { flag: 'follow-up', isSection: true, question: 'Follow-up', kinds: ['incident'], needs: 'resolved-at' },
+  })),
 ];
 
 /** Answers by flag. */

@@ -69,7 +69,8 @@ function checkRelease({ tags, title }: PostFrontMatter, body: string, add: Add):
   }
 }
 
-const INCIDENT_HEADINGS = ['Impact on charging', 'Cause', 'Resolution', 'Follow-up'];
+/** The sections of a resolved incident. */
+export const INCIDENT_HEADINGS = ['Impact on charging', 'Cause', 'Resolution', 'Follow-up'];
 
 /** Checks that severity, state, times and updates agree, and that a resolved incident has all sections. */
 function checkIncident(post: Extract<PostFrontMatter, { kind: 'incident' }>, body: string, add: Add): void {

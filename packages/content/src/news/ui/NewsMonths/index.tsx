@@ -16,10 +16,10 @@ export default function NewsMonths(): ReactNode {
         <span>
           {`${months.length} months: ${formatMonth(`${first.id}-01`)} to ${formatMonth(`${last.id}-01`)}`}
         </span>
-        {KINDS.map(({ kind, plural }) => (
+        {KINDS.map((kind) => (
           <span key={kind} className={styles.key}>
             <Mark kind={kind} />
-            {plural}
+            {`${kind}s`}
           </span>
         ))}
       </figcaption>
@@ -42,7 +42,7 @@ function Month({ month, index }: { month: NewsMonth; index: number }): ReactNode
   const content = (
     <>
       <span className={styles.marks}>
-        {KINDS.flatMap(({ kind }) =>
+        {KINDS.flatMap((kind) =>
           Array.from({ length: month.counts[kind] ?? 0 }, (_, mark) => (
             <Mark key={`${kind} ${mark}`} kind={kind} />
           )),
