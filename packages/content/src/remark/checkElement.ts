@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { checkScreen, type Navigation } from '../navigation';
 import {
   isComponentName,
@@ -106,10 +106,7 @@ function checkProps(subject: string, schema: z.ZodType, props: Record<string, un
   const parsed = schema.safeParse(props);
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => {
-    const path = issue.path
-      .map((part) => (typeof part === 'number' ? `[${part}]` : String(part)))
-      .join('.')
-      .replaceAll('.[', '[');
+    const path = z.core.toDotPath(issue.path);
     if (issue.code === 'unrecognized_keys') {
       return `${subject} has no attribute ${issue.keys.map((key) => `"${path ? `${path}.` : ''}${key}"`).join(', ')}.`;
     }

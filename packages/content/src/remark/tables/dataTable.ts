@@ -182,18 +182,8 @@ function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined, base
   if (typeof cell === 'object' && 'findBy' in cell) return [inline('span', {}, [cell.text])];
   if (typeof cell === 'object')
     return [inline('a', { href: toAddress(encodeURI(decodeURI(cell.to)), baseUrl) }, [cell.text])];
-  switch (kind) {
-    case 'code':
-      return [inline('code', {}, [String(cell)])];
-    case 'status':
-    case 'mark':
-      return [inline('span', { 'data-tone': toneOf(String(cell)) }, [String(cell)])];
-    case 'text':
-    case 'number':
-    case 'list':
-    case 'link':
-      return [inline('span', {}, [String(cell)])];
-    default:
-      return kind satisfies never;
-  }
+  const words = String(cell);
+  if (kind === 'code') return [inline('code', {}, [words])];
+  const tone = kind === 'status' || kind === 'mark' ? toneOf(words) : undefined;
+  return [inline('span', { 'data-tone': tone }, [words])];
 }

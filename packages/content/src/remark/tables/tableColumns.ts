@@ -26,25 +26,20 @@ export interface ShownColumn extends Column {
  */
 export function arrangeColumns({ matrix, isFolded, columns, rows }: Table): ShownColumn[] {
   const isLong = (column: Column): boolean => column.kind === 'list' || longestOf(column, rows) > SHORT;
-  if (matrix !== undefined)
-    return columns.map((column, index) => ({
-      ...column,
-      isBelow: index > 0 && column.kind !== 'mark',
-      isLong: isLong(column),
-      isWhole: false,
-    }));
   const below = new Set<string>();
-  const candidates = columns
-    .slice(1)
+  const isMatrix = matrix !== undefined;
+  const movable = columns.slice(1);
+  const candidates = movable
     .filter(({ kind }) => kind !== 'status' && kind !== 'number')
     .map((column) => ({ column, average: averageLength(column, rows) }))
     .filter(({ column, average }) => column.kind === 'list' || average > 28)
-    .sort((a, b) => b.average - a.average);
-  for (const { column } of candidates) {
-    if (!isFolded && widthOf(columns, rows, below) <= AVAILABLE) break;
+    .sort((a, b) => b.average - a.average)
+    .map(({ column }) => column);
+  for (const column of isMatrix ? movable.filter(({ kind }) => kind !== 'mark') : candidates) {
+    if (!isMatrix && !isFolded && widthOf(columns, rows, below) <= AVAILABLE) break;
     below.add(column.key);
   }
-  const isFitting = widthOf(columns, rows, below) <= AVAILABLE;
+  const isFitting = !isMatrix && widthOf(columns, rows, below) <= AVAILABLE;
   return columns.map((column) => ({
     ...column,
     isBelow: below.has(column.key),

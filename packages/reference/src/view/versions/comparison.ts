@@ -75,15 +75,12 @@ function withResponsesMerged(groups: readonly ComparisonGroup[]): ComparisonGrou
   return [...equal.values()].flatMap(([group, ...others]) => {
     if (!group || others.length === 0) return group ?? [];
     const statuses = [group, ...others].map(({ title }) => RESPONSE.exec(title)?.[1] ?? '');
-    return { ...group, title: `Responses ${listText(statuses)}` };
+    return { ...group, title: `Responses ${new Intl.ListFormat('en-GB').format(statuses)}` };
   });
 }
 
 /** Matches the title of a response body in its first media type. */
 const RESPONSE = /^Response (\S+)(?:\s[^,]*)?$/;
-
-const listText = (words: readonly string[]): string =>
-  `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 function toLine(
   before: ComparedSide,
