@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { z } from 'zod';
 import { formatDate, formatMonth, isDate } from '../dates';
 import { anchorSchema, plainTextSchema, refuseRepeated, urlSchema, type Row, type Table } from '../schemas';
@@ -162,11 +163,9 @@ const EVIDENCE_COLUMNS: Table['columns'] = [
  * `supported-chargers/abb` and `supported-chargers/evidence-abb`.
  */
 export function chargerTables({ models }: Chargers): Map<string, Table> {
-  const brands = [...new Set(models.map(({ brand }) => brand))];
   return new Map([
     ['supported-chargers', buildModels('Supported chargers', models)],
-    ...brands.flatMap((name): [string, Table][] => {
-      const own = models.filter(({ brand }) => brand === name);
+    ...[...groupBy(models, ({ brand }) => brand)].flatMap(([name, own]): [string, Table][] => {
       const slug = toSlug(name);
       const list: [string, Table] = [`supported-chargers/${slug}`, buildModels(`Models of ${name}`, own)];
       const rows = own.flatMap(toEvidenceRows);

@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { z } from 'zod';
 import { formatDate, isDate } from '../dates';
 import { anchorSchema, plainTextSchema, refuseRepeated, urlSchema, type Row, type Table } from '../schemas';
@@ -103,10 +104,8 @@ export function dutyTables({ laws, duties }: Duties, today: string): Map<string,
           : `law read on ${formatDate(read)}, reviewed on ${formatDate(reviewed)}`,
     };
   };
-  const topics = [...new Set(duties.map(({ topic }) => topic))];
   return new Map(
-    topics.map((topic) => {
-      const shown = duties.filter((duty) => duty.topic === topic);
+    [...groupBy(duties, ({ topic }) => topic)].map(([topic, shown]) => {
       const [place = '', ...others] = new Set(shown.map((duty) => lawOf(duty).country));
       const shared = others.length === 0 ? place : undefined;
       const rows = shown

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
@@ -100,13 +100,9 @@ function parseWith<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
 
 /** Lists the names of the files with an extension in a folder; empty when the folder does not exist. */
 function listNames(folder: string, ending: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((file) => file.endsWith(ending))
-      .map((file) => file.slice(0, -ending.length))
-      .sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .sort();
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageAddress } from './PublishedPage';
 
@@ -29,16 +29,6 @@ export interface BuiltFile {
 export function readBuiltFile(outDir: string, route: string): BuiltFile | undefined {
   const name = route.replace(/^\/+|(?<!\/)\/+$/g, '');
   const names = name === '' ? ['index.html'] : [`${name}.html`, `${name}/index.html`];
-  for (const path of names.map((candidate) => join(outDir, candidate))) {
-    try {
-      return { path, html: readFileSync(path, 'utf8') };
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-  }
-  return undefined;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  const path = names.map((candidate) => join(outDir, candidate)).find((file) => existsSync(file));
+  return path === undefined ? undefined : { path, html: readFileSync(path, 'utf8') };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Post } from '../model/types';
@@ -88,14 +89,9 @@ export const readNews = (options: ReadOptions): Promise<News> => createNews(opti
 
 async function listPosts(root: string): Promise<string[]> {
   const folder = newsFolder(root);
-  try {
-    const names = await readdir(folder, { recursive: true });
-    return names
-      .filter((name) => /\.mdx?$/.test(name))
-      .map((name) => path.posix.join('content/news', name.split(path.sep).join('/')))
-      .sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
+  return names
+    .filter((name) => /\.mdx?$/.test(name))
+    .map((name) => path.posix.join('content/news', name.split(path.sep).join('/')))
+    .sort();
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -74,14 +75,8 @@ async function readYaml<Value>(
   rename: (text: string) => string,
 ): Promise<Value | undefined> {
   const file = path.join(newsFolder(root), name);
-  let source: string;
-  try {
-    source = await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  const parsed = schema.safeParse(parse(rename(source)));
+  if (!existsSync(file)) return undefined;
+  const parsed = schema.safeParse(parse(rename(await readFile(file, 'utf8'))));
   if (parsed.success) return parsed.data;
   const place = { file: path.relative(root, file), line: 1 };
   throw new NewsError(describeIssues(parsed.error).map((message) => ({ ...place, message })));

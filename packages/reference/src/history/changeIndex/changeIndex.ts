@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
@@ -43,12 +44,8 @@ export async function writeChangeIndex(index: ChangeIndex, outDir: string): Prom
  */
 export async function readChangeIndex(dir: string): Promise<ChangeIndex | undefined> {
   const file = path.join(dir, CHANGE_INDEX_FILE);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  const parsed = changeIndex.safeParse(parseJson(text));
+  if (!existsSync(file)) return undefined;
+  const parsed = changeIndex.safeParse(parseJson(await readFile(file, 'utf8')));
   if (parsed.success) return parsed.data;
   throw new Error(
     `reference: ${file} is not a change index (${z.prettifyError(parsed.error)}). Build the site again (npm run build).`,

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { readAllowed } from '@voltmoor/build-tools/documents';
 import { parsePortalConfig, type Portal, type PortalConfig } from '@voltmoor/content/portalConfig';
 import { readSpecSource, type SpecDocument } from '@voltmoor/openapi';
@@ -7,6 +9,7 @@ import { listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
 import { listOperations } from '@voltmoor/openapi/model';
 import { compareDocuments, webhookName, formatChanges, type Change } from '@voltmoor/openapi/compare';
 import { ArgumentError, readSourceFlags, runCommand, SOURCE_FLAGS, type CommandResult } from '../../command';
+import { basePath } from '../../site/changelog/calls';
 import { findApi, isUrl, readDay, resolveSource } from '../arguments';
 import { draftPost } from './draftPost';
 import { findMentions, type Mention, type NamedOperation } from './findMentions';
@@ -79,8 +82,7 @@ async function describeMentions(
   root: string,
 ): Promise<string> {
   const operations = [...namesOf(next), ...namesOf(current)];
-  const servers = listOf(next.bundled['servers']).map((server) => textOf(rawOf(server)['url']));
-  const bases = servers.map((url) => url.replace(/^[^/]*:\/\/[^/]*/, '').replace(/\/$/, ''));
+  const bases = listOf(next.bundled['servers']).map((server) => basePath(textOf(rawOf(server)['url'])));
   const own = new Set(current.fingerprints?.keys());
   const mentions = findMentions(
     await readContent(root, own),
@@ -98,11 +100,9 @@ function uniqueByName(operations: readonly NamedOperation[]): NamedOperation[] {
 
 /** Formats mentions with one line per file. */
 function groupByFile(mentions: readonly Mention[]): string[] {
-  const files = [...new Set(mentions.map(({ file }) => file))];
-  return files.map((file) => {
-    const own = mentions.filter((mention) => mention.file === file);
-    const words = [...new Set(own.map(({ what }) => what))].map((what) => {
-      const lines = own.filter((mention) => mention.what === what).map(({ line }) => line);
+  return [...groupBy(mentions, ({ file }) => file)].map(([file, own]) => {
+    const words = [...groupBy(own, ({ what }) => what)].map(([what, found]) => {
+      const lines = found.map(({ line }) => line);
       return `${what} (${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')})`;
     });
     return `  ${file}: ${words.join('; ')}`;
@@ -150,12 +150,8 @@ const FILES = /^(?:content\/(?!news\/|drafts\/).*\.(?:mdx?|ya?ml|svg)|specs\/(?!
 async function readContent(root: string, leftOut: ReadonlySet<string>): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const folder of ['content', 'specs']) {
-    const names = await readdir(path.join(root, folder), { recursive: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      },
-    );
+    const absoluteFolder = path.join(root, folder);
+    const names = existsSync(absoluteFolder) ? await readdir(absoluteFolder, { recursive: true }) : [];
     for (const name of names.sort()) {
       const file = path.posix.join(folder, name.split(path.sep).join('/'));
       const absolute = path.join(root, file);

@@ -1,4 +1,4 @@
-import { listAll, type Server } from '@voltmoor/openapi/model';
+import { listAll } from '@voltmoor/openapi/model';
 import type { RecordedChange, ReleaseRecord } from '@voltmoor/openapi/records';
 import type { ApiCalls } from '../../view';
 import type { LoadedApi } from '../createReference';
@@ -12,7 +12,7 @@ export function listCalls({ reference }: LoadedApi, releases: readonly ReleaseRe
     .filter(isCalled);
   const servers = [...reference.servers, ...operations.flatMap((operation) => operation.servers)];
   return {
-    bases: [...new Set(servers.map(basePath))],
+    bases: [...new Set(servers.map(({ url }) => basePath(url)))],
     operations: [...new Set([...operations.map(nameOf), ...recorded])],
   };
 }
@@ -42,7 +42,7 @@ function isCalled(name: string): boolean {
   return !name.startsWith('webhook ') && !name.startsWith('callback ');
 }
 
-/** The path of a server. A variable becomes a segment that matches any text. */
-function basePath({ url }: Server): string {
+/** The path of a server's URL. A variable becomes a segment that matches any text. */
+export function basePath(url: string): string {
   return url.replace(/^[^/]*:\/\/[^/]*/, '').replace(/\/$/, '');
 }
