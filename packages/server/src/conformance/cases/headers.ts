@@ -47,20 +47,19 @@ const transport = (
   target: string,
   status: number,
   proto: string | undefined,
-): ConformanceCase => ({
-  name,
-  request: { target, ...(proto !== undefined && { headers: { 'X-Forwarded-Proto': proto } }) },
-  expect: {
+): ConformanceCase =>
+  ask(
+    name,
+    target,
+    proto === undefined ? {} : { 'X-Forwarded-Proto': proto },
     status,
-    headers:
-      proto?.toLowerCase() === 'https'
-        ? {
-            'strict-transport-security': STRICT_TRANSPORT,
-            'content-security-policy': /; upgrade-insecure-requests(?:;|$)/,
-          }
-        : { 'strict-transport-security': null, 'content-security-policy': /^(?!.*upgrade-insecure)/ },
-  },
-});
+    proto?.toLowerCase() === 'https'
+      ? {
+          'strict-transport-security': STRICT_TRANSPORT,
+          'content-security-policy': /; upgrade-insecure-requests(?:;|$)/,
+        }
+      : { 'strict-transport-security': null, 'content-security-policy': /^(?!.*upgrade-insecure)/ },
+  );
 
 const healthy = (name: string, target: string): ConformanceCase =>
   get(name, target, 200, { 'content-type': /^text\/plain/ }, /^ok\n$/);

@@ -1,24 +1,16 @@
 import type { FixtureFile } from '../fixture';
 import { get, type ConformanceCase } from '../types';
 
-const served = (target: string, file: FixtureFile): ConformanceCase => ({
-  name: `${target} is served`,
-  request: { target },
-  expect: { status: 200, headers: { location: null }, body: { file } },
-});
+const served = (target: string, file: FixtureFile): ConformanceCase =>
+  get(`${target} is served`, target, 200, { location: null }, { file });
 
 const moved = (target: string, location: string): ConformanceCase =>
   get(`${target} redirects to ${location}`, target, 308, { location, 'cache-control': 'no-cache' });
 
-const unknown = (target: string): ConformanceCase => ({
-  name: `${target} is not found`,
-  request: { target },
-  expect: {
-    status: 404,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', location: null },
-    body: { file: '404.html' },
-  },
-});
+const NOT_FOUND = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', location: null };
+
+const unknown = (target: string): ConformanceCase =>
+  get(`${target} is not found`, target, 404, NOT_FOUND, { file: '404.html' });
 
 const refused = (target: string): ConformanceCase =>
   get(`${JSON.stringify(target)} is refused`, target, 400, { location: null });

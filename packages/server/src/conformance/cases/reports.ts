@@ -1,22 +1,16 @@
 import { buildDrawingPolicy, buildPagePolicy, buildReportingEndpoints } from '../../http/headers';
 import { PINNED_SCRIPTS } from '../../deploy/inlineScripts';
-import type { ConformanceCase } from '../types';
+import { get, type ConformanceCase } from '../types';
 
 export const REPORTS = 'https://reports.voltmoor.example/csp';
 
 const policy = { scripts: PINNED_SCRIPTS.map(({ hash }) => hash), styles: [], connect: [], reports: REPORTS };
 
-const reported = (name: string, target: string, status: number, text: string): ConformanceCase => ({
-  name,
-  request: { target },
-  expect: {
-    status,
-    headers: {
-      'content-security-policy': text,
-      'reporting-endpoints': buildReportingEndpoints(REPORTS),
-    },
-  },
-});
+const reported = (name: string, target: string, status: number, text: string): ConformanceCase =>
+  get(name, target, status, {
+    'content-security-policy': text,
+    'reporting-endpoints': buildReportingEndpoints(REPORTS),
+  });
 
 /** Responses for a build whose policy has an address for reports. */
 export const reportCases: ConformanceCase[] = [
