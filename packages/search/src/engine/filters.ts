@@ -3,11 +3,6 @@ import type { Section, SectionInfo } from '../records/types';
 import type { VersionGroup } from './versionGroups';
 import type { FacetCount, SearchFilters, SearchResult } from './types';
 
-/** True when the reader has chosen a section or a version. */
-export function hasUserFilters({ sections = [], versions = [] }: SearchFilters): boolean {
-  return sections.length + versions.length > 0;
-}
-
 /** True when a record passes every filter that is set. */
 export function isAllowed(record: IndexedRecord | undefined, filters: SearchFilters): boolean {
   if (record === undefined) return false;

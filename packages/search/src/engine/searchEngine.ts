@@ -1,7 +1,7 @@
 import { idOf, type IndexedRecord, type SearchArtefact } from '../indexing/artefact';
 import { commonOf } from '../records/trail';
 import type { SectionInfo } from '../records/types';
-import { countFacets, hasUserFilters, isAllowed } from './filters';
+import { countFacets, isAllowed } from './filters';
 import { markTerms, toSnippet } from './highlight';
 import { interpretQuery, type Interpretation } from './query/interpretQuery';
 import { markedTermsOf } from './query/markedTerms';
@@ -76,9 +76,8 @@ export class SearchEngine {
     const merge = (results: readonly { id: number }[]): VersionGroup<{ id: number }>[] =>
       mergeVersions(results, this.records, !interpretation.namesVersion);
     const merged = merge(ranked);
-    const allowed = hasUserFilters(filters)
-      ? merge(ranked.filter(({ id }) => isAllowed(this.records[id], filters)))
-      : merged;
+    const passed = ranked.filter(({ id }) => isAllowed(this.records[id], filters));
+    const allowed = passed.length === ranked.length ? merged : merge(passed);
     const { usages, ids } = this.usage.find(interpretation.raw, interpretation.path?.path, ranked, (record) =>
       isAllowed(record, filters),
     );
