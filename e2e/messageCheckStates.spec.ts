@@ -44,7 +44,8 @@ test('on a phone, the field and its button come before the examples, and the fin
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, OCPI);
-  const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())!.y;
+  const topOf = (part: Locator): Promise<number> =>
+    part.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
   const check = page.getByRole('button', { name: 'Check', exact: true });
   const examples = page.getByRole('group', { name: 'Examples with mistakes' });
   await expect(check).toBeInViewport({ ratio: 1 });

@@ -88,7 +88,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
     if (linked) setVisited('first');
     if (message !== '') run(message, 'one-line', next);
     // The event was before the application started.
-    else if (document.activeElement?.id === `${id}-text`) warmUp();
+    else if (area.current?.form?.contains(document.activeElement)) warmUp();
     return () => clearTimeout(timer.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, when the page opens
   }, []);
