@@ -14,10 +14,13 @@ export const quotedFacts: Rule = {
   needsDocuments: true,
   check(sources, report) {
     const blocks = collectBlocks(sources);
+    const find = createSearch(blocks.map(({ folded }) => folded));
     for (const [id, fact] of Object.entries(sources.data.facts)) {
       (fact.said ?? []).forEach((phrase, index) => {
         const words = wordsOf(phrase);
-        const concerned = blocks.filter(({ folded }) => words.every((part) => folded.includes(part)));
+        const concerned = find(words[0] ?? '')
+          .flatMap((index) => blocks[index] ?? [])
+          .filter(({ folded }) => words.every((part) => folded.includes(part)));
         // Compiling hundreds of patterns takes longer than searching with them.
         const key = toKey(phrase, ...concerned.map(({ text }) => text));
         const found = sources.memory.get(`quotes ${key}`, () => {
@@ -45,6 +48,28 @@ export const quotedFacts: Rule = {
     }
   },
 };
+
+/**
+ * Returns a function that finds the indexes of the texts with some words. It searches all texts as one, because there are
+ * hundreds of phrases and tens of thousands of short texts.
+ * @param texts without line breaks
+ * @returns a function of words; every text has the empty words
+ */
+function createSearch(texts: readonly string[]): (words: string) => number[] {
+  const all = texts.join('\n');
+  const ends: number[] = [];
+  for (const text of texts) ends.push((ends.at(-1) ?? -1) + text.length + 1);
+  return (words) => {
+    if (words === '') return [...texts.keys()];
+    const found: number[] = [];
+    let index = 0;
+    for (let at = all.indexOf(words); at >= 0; at = all.indexOf(words, ends[index])) {
+      while ((ends[index] ?? Infinity) <= at) index += 1;
+      found.push(index);
+    }
+    return found;
+  };
+}
 
 /** A part of a text that states a value in the words of a phrase. */
 export interface Quote {
