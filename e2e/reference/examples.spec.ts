@@ -6,7 +6,10 @@ const WRITE = REFERENCE_PAGES['an operation with a body'];
 const ONE_SOCKET = 'One socket, defaults for the rest';
 const TWO_SOCKETS = 'Two sockets with EVSE IDs and a template';
 
-const examples = (page: Page) => page.getByRole('region', { name: 'Request samples' }).getByLabel('Example');
+const examples = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Request samples' })
+    .getByRole('combobox', { name: 'Example', exact: true });
 const sample = (page: Page, language: string) =>
   page
     .getByRole('region', { name: 'Request samples' })
