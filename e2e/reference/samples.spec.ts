@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test';
 import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 import { openReference, REFERENCE_PAGES } from './pages';
+
+/** Opens the response, which is behind its title on phones. */
+const openResponse = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Response examples' }).getByText('Response', { exact: true }).click();
 
 test('language, token and ids stay in the browser, fill the samples of the next page and are never sent', async ({
   page,
@@ -110,7 +115,7 @@ test('lines of programs and messages are not broken, and a long one can be scrol
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openReference(page, UPDATE);
-  await page.getByRole('heading', { name: 'Response', exact: true }).click();
+  await openResponse(page);
   await page.getByRole('region', { name: 'Request samples' }).getByText('Python', { exact: true }).click();
   for (const name of ['Request samples', 'Response examples']) {
     const code = page.getByRole('region', { name }).locator('pre:visible code');
@@ -207,7 +212,7 @@ test('the tabs of languages, statuses and examples are one row, and every tab ca
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await openReference(page, UPDATE);
-    if (width === 390) await page.getByRole('heading', { name: 'Response', exact: true }).click();
+    if (width === 390) await openResponse(page);
     for (const tabs of await page.locator('.vr-side .vr-pick:visible').all()) {
       const tops = await tabs
         .locator('> .vr-choice > label')
