@@ -53,8 +53,9 @@ test('on a phone, the field and its button come before the examples, and the fin
   expect(await topOf(examples)).toBeGreaterThan(await topOf(check));
   expect(await topOf(page.getByText('No message yet'))).toBeGreaterThan(await topOf(examples));
   await page.getByRole('button', { name: 'CDR in Wh' }).click();
-  expect(await topOf(page.getByRole('article').first())).toBeGreaterThan(await topOf(check));
-  expect(await topOf(examples)).toBeGreaterThan(await topOf(page.getByRole('article').last()));
+  const findings = page.getByRole('article', { name: /in line/ });
+  expect(await topOf(findings.first())).toBeGreaterThan(await topOf(check));
+  expect(await topOf(examples)).toBeGreaterThan(await topOf(findings.last()));
 });
 
 test.describe('every state of the page', { tag: DEEP }, () => {
