@@ -11,7 +11,7 @@ import {
 
 /** The parts of an operation whose fields are mapped. Headers of responses and error responses are not. */
 export const FIELD_PARTS = ['path', 'query', 'header', 'cookie', 'body', 'response'] as const;
-export type FieldPart = (typeof FIELD_PARTS)[number];
+type FieldPart = (typeof FIELD_PARTS)[number];
 
 /** A field with the fields inside of it. */
 export interface FieldNode {
