@@ -71,7 +71,9 @@ describe.each(TABLES)('$id', { timeout: 60_000 }, ({ id, api, objects, bodies })
     const without = table.messages.filter(
       ({ id: name, kind }) => kind === 'object' && isPlain(table, name) && !names.includes(name),
     );
-    expect(without.map(({ id: name }) => name)).toEqual(api === 'cpo' ? WITHOUT_EXAMPLE : []);
+    expect(new Set(without.map(({ id: name }) => name))).toEqual(
+      new Set(api === 'cpo' ? WITHOUT_EXAMPLE : []),
+    );
     expect(planted).toHaveLength(objects);
   });
 });
