@@ -34,12 +34,14 @@ export default function BlogListPage(props: Props): ReactNode {
           ` They are complete up to ${formatDate(newest)}, the day of the newest post.`}
       </p>
       <NewsFeeds route="/news" />
-      <div className={styles.list}>
-        {page === 1 && <NewsMonths />}
-        <NewsFilter isFolded />
-        <NewsList posts={posts} />
-        <BlogListPaginator metadata={metadata} />
-      </div>
+      {page === 1 && (
+        <div className={styles.months}>
+          <NewsMonths />
+        </div>
+      )}
+      <NewsFilter isFolded />
+      <NewsList posts={posts} />
+      <BlogListPaginator metadata={metadata} />
     </NewsPage>
   );
 }
