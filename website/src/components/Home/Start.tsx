@@ -10,7 +10,7 @@ import styles from './start.module.css';
 
 const GUIDE = '/documentation/apiv2/api/first-steps';
 
-/** A band with the first request of the guide for developers, ready to copy. */
+/** A card with the first request of the guide for developers, ready to copy. */
 export default function HomeStart(): ReactNode {
   const hasGuide = useHasGuide();
   const { apis } = usePluginData('portal-home') as HomeData;
@@ -18,19 +18,17 @@ export default function HomeStart(): ReactNode {
   if (!request || !hasGuide(GUIDE)) return null;
   return (
     <section className={styles.band} aria-labelledby="home-start">
-      <div className={styles.content}>
-        <div>
-          <h2 id="home-start">Your first session in ten minutes</h2>
-          <p>
-            Check a key of the test environment with this request. The guide{' '}
-            <Link to={GUIDE}>First steps with API v2</Link> then starts a session at a virtual charger.
-          </p>
-        </div>
-        <div className={clsx('vm-dark', styles.command)}>
-          <CodeBlock language="bash" highlighted={request.highlighted}>
-            {request.command}
-          </CodeBlock>
-        </div>
+      <div>
+        <h2 id="home-start">Your first session in ten minutes</h2>
+        <p>
+          Check a key of the test environment with this request. The guide{' '}
+          <Link to={GUIDE}>First steps with API v2</Link> then starts a session at a virtual charger.
+        </p>
+      </div>
+      <div className={clsx('vm-dark', styles.command)}>
+        <CodeBlock language="bash" highlighted={request.highlighted}>
+          {request.command}
+        </CodeBlock>
       </div>
     </section>
   );
