@@ -39,8 +39,17 @@ it('draws states and changes as a flow chart with a text alternative', () => {
   const hostile = { ...STATES[0]!, next: [{ to: 'FAILED', cause: 'no "answer"| click' }], ends: 'cable out' };
   expect(drawStates({ of: 'cpo/CommandStatus', title: 'A command' }, [hostile, STATES[1]!])).toEqual({
     source:
-      'flowchart TD\n  s0[SENT]\n  s1[FAILED]:::tone_danger\n  s0 -->|no  answer   click| s1\n  s0 -->|cable out| ended([ended])',
+      'flowchart TD\n  s0[SENT]\n  s1[FAILED]\n  s0 -->|no  answer   click| s1\n  s0 -->|cable out| ended([ended])',
     title: 'A command',
     alt: 'Flow chart of states: SENT becomes FAILED (no "answer"| click); SENT ends (cable out). Final: FAILED.',
   });
+});
+
+it('names a cause that leads to the same state once', () => {
+  const [sent, failed] = STATES;
+  const next = [{ to: 'FAILED', cause: 'no answer' }];
+  const states = [{ ...sent!, next }, { ...sent!, name: 'QUEUED', next }, failed!];
+  expect(drawStates({ of: 'cpo/CommandStatus', title: 'A command' }, states).source).toBe(
+    'flowchart TD\n  s0[SENT]\n  s1[QUEUED]\n  s2[FAILED]\n  s0 -->|no answer| s2\n  s1 --> s2',
+  );
 });

@@ -2,7 +2,6 @@ import type { PhrasingContent, Table } from 'mdast';
 import { LIST, table, text } from './nodes';
 import { phrasing } from './phrasing';
 import { describeUnknown } from '../problems';
-import { toneOf } from './statusTone';
 import type { PropsOf } from './vocabulary';
 
 /** A state of an OpenAPI schema with `x-states`, and the states that can follow. */
@@ -44,10 +43,10 @@ export function drawStates(
   const ids = new Map(states.map(({ name }, index) => [name, `s${index}`]));
   const label = (name: string) => nameOf(name, names);
   const lines = [
-    ...states.map(({ name }) => `  ${ids.get(name)}[${label(name)}]${classOf(name)}`),
+    ...states.map(({ name }) => `  ${ids.get(name)}[${label(name)}]`),
     ...arrowsOf(states).map(
-      ({ from, to, causes }) =>
-        `  ${ids.get(from)} ${causes.length > 1 ? '<-->' : '-->'}|${causes.map(toLabel).join(' / ')}| ${ids.get(to)}`,
+      ({ from, to, causes, shown }) =>
+        `  ${ids.get(from)} ${causes.length > 1 ? '<-->' : '-->'}${shown} ${ids.get(to)}`,
     ),
     ...states.flatMap(({ name, ends }) =>
       ends === undefined ? [] : [`  ${ids.get(name)} -->|${toLabel(ends)}| ended([ended])`],
@@ -66,18 +65,18 @@ export function drawStates(
   };
 }
 
-/** Returns the class of a state's box, which determines its colour in the diagram. */
-function classOf(name: string): string {
-  const tone = toneOf(name);
-  return tone === 'none' ? '' : `:::tone_${tone}`;
+interface Arrow {
+  from: string;
+  to: string;
+  causes: string[];
 }
 
 /**
- * Returns the arrows of a diagram. Two changes between the same states become one arrow with two heads, which needs
- * less space.
+ * Returns the arrows of a diagram with the texts of their labels. Two changes between the same states become one arrow with
+ * two heads, which needs less space. Of the arrows that lead to a state for the same cause, only the first one has a label.
  */
-function arrowsOf(states: readonly GuideState[]): { from: string; to: string; causes: string[] }[] {
-  const arrows: { from: string; to: string; causes: string[] }[] = [];
+function arrowsOf(states: readonly GuideState[]): (Arrow & { shown: string })[] {
+  const arrows: Arrow[] = [];
   for (const { name, next } of states) {
     for (const { to, cause } of next) {
       const back = arrows.find((arrow) => arrow.from === to && arrow.to === name);
@@ -85,7 +84,11 @@ function arrowsOf(states: readonly GuideState[]): { from: string; to: string; ca
       else arrows.push({ from: name, to, causes: [cause] });
     }
   }
-  return arrows;
+  const labels = arrows.map(({ causes }) => `|${causes.map(toLabel).join(' / ')}|`);
+  return arrows.map((arrow, index) => {
+    const first = arrows.findIndex(({ to }, other) => to === arrow.to && labels[other] === labels[index]);
+    return { ...arrow, shown: first === index ? (labels[index] ?? '') : '' };
+  });
 }
 
 /** Lists the names of the final states, or of all others: `ACCEPTED, REJECTED and FAILED`. */

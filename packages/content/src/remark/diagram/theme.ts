@@ -4,18 +4,15 @@ type Look = Record<string, string>;
 
 const TEXT: Look = { fill: 'var(--vm-text)', stroke: 'none' };
 const MUTED: Look = { fill: 'var(--vm-muted)', stroke: 'none' };
-const BOX: Look = { fill: 'var(--vm-surface)', stroke: 'var(--vm-muted)', strokeWidth: '1.5' };
+const BOX: Look = { fill: 'var(--vm-primary-soft)', stroke: 'var(--vm-primary)', strokeWidth: '1.5' };
+const ROUND: Look = { ...BOX, rx: '6', ry: '6' };
 const LINE: Look = { fill: 'none', stroke: 'var(--vm-muted)', strokeWidth: '1.5' };
 const MESSAGE: Look = { fill: 'none', stroke: 'var(--vm-text)', strokeWidth: '1.5' };
 
 /** Styles by tag and class. The first match applies. `*` matches any tag. */
 const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] = [
   // Sequence diagrams
-  [
-    'rect',
-    'actor',
-    { fill: 'var(--vm-primary-soft)', stroke: 'var(--vm-primary)', strokeWidth: '1.5', rx: '6', ry: '6' },
-  ],
+  ['rect', 'actor', ROUND],
   ['text', 'actor', { ...TEXT, textAnchor: 'middle', fontWeight: '600' }],
   ['line', 'actor-line', { stroke: 'var(--vm-border)', strokeWidth: '2' }],
   ['*', 'messageLine0', MESSAGE],
@@ -45,7 +42,7 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
 /** Styles of elements without a class, by the class of an ancestor. */
 const INSIDE: readonly (readonly [tag: string, outer: string, look: Look])[] = [
   ['rect', 'cluster', { fill: 'none', stroke: 'var(--vm-border)', strokeWidth: '2', rx: '8', ry: '8' }],
-  ['rect', 'label-container', { ...BOX, rx: '8', ry: '8' }],
+  ['rect', 'label-container', ROUND],
   ['*', 'label-container', BOX],
   ['*', 'actor-man', { fill: 'none', stroke: 'var(--vm-primary)', strokeWidth: '1.5' }],
 ];
@@ -55,8 +52,6 @@ const INSIDE: readonly (readonly [tag: string, outer: string, look: Look])[] = [
  */
 export function lookOf(tag: string, own: readonly string[], outer: readonly string[]): Look | undefined {
   if (tag === 'g') return undefined;
-  const tone = outer.find((name) => name.startsWith('tone_'))?.slice('tone_'.length);
-  if (tone !== undefined && own.includes('label-container')) return toneLook(tag, tone);
   const found =
     LOOKS.find(([name, className]) => (name === '*' || name === tag) && own.includes(className)) ??
     INSIDE.find(
@@ -64,18 +59,9 @@ export function lookOf(tag: string, own: readonly string[], outer: readonly stri
         (name === '*' || name === tag) && (own.includes(className) || outer.includes(className)),
     );
   if (found) return found[2];
-  if (tag === 'rect' && own.some((name) => name.startsWith('activation'))) {
-    return { fill: 'var(--vm-primary-soft)', stroke: 'var(--vm-primary)', strokeWidth: '1.5' };
-  }
+  if (tag === 'rect' && own.some((name) => name.startsWith('activation'))) return BOX;
   if (tag === 'text') return TEXT;
   return undefined;
-}
-
-/** The style of the box of a state: the colour of its word in tables. */
-function toneLook(tag: string, tone: string): Look {
-  const colour = `var(--vm-${tone})`;
-  const corners: Look = tag === 'rect' ? { rx: '8', ry: '8' } : {};
-  return { fill: colour, fillOpacity: '.12', stroke: colour, strokeWidth: '1.5', ...corners };
 }
 
 /** Returns the style of an arrow's head, which has the colour of its line. */
