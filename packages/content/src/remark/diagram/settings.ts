@@ -50,7 +50,8 @@ export function toFlowchartSettings({ isAcross, arrows }: FlowchartLayout): Reco
   };
 }
 
-const ACTOR_MARGIN = 26;
+/** Space between the boxes of two participants, in pixels. */
+export const ACTOR_MARGIN = 26;
 
 /** @param distance from one participant's line to the next, in pixels */
 export function toSequenceSettings(distance: number): Record<string, unknown> {

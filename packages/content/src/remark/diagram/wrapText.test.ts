@@ -24,6 +24,12 @@ it('wraps messages and notes, but not declarations', () => {
   );
 });
 
+it('wraps a message of a participant to itself whose word is longer than its box', () => {
+  const message = 'transparency software';
+  expect(wrapMessages(`A->>A: ${message}`, 110)).toBe('A->>A: transparency<br/>software');
+  expect(wrapMessages(`A->>B: ${message}`, 110)).toBe(`A->>B: ${message}`);
+});
+
 it('reads a message with any arrow up to its first colon', () => {
   const long = 'RemoteStartTransaction';
   const wrapped = 'RemoteStart<br/>Transaction';

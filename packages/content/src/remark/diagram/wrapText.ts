@@ -1,23 +1,34 @@
+import { ACTOR_MARGIN } from './settings';
+
 /** Average width of a character in pixels, for the text size of diagrams. */
 const CHARACTER = 7.3;
 
 /**
- * Breaks messages of a sequence diagram that contain a word that is too long for the space between two participants.
- * Mermaid would put a hyphen into `RemoteStartTransaction`. This function breaks the word before its parts, without a
- * hyphen.
+ * Breaks messages of a sequence diagram that contain a word that is too long for the space that Mermaid gives it. Mermaid
+ * would put a hyphen into `RemoteStartTransaction`. This function breaks the word before its parts, without a hyphen.
  *
  * @param distance from one participant's line to the next, in pixels
  */
 export function wrapMessages(source: string, distance: number): string {
   const most = Math.floor((distance - 8) / CHARACTER);
+  // Mermaid breaks a message of a participant to itself at the width of the participant's box.
+  const mostOfLoop = Math.floor((distance - 8 - ACTOR_MARGIN) / CHARACTER);
   return source
     .split('\n')
     .map((line) => {
       const message = messageOf(line);
-      if (message.split(' ').every((word) => word.length <= most)) return line;
-      return line.slice(0, line.length - message.length) + wrapText(message, most).join('<br/>');
+      const head = line.slice(0, line.length - message.length);
+      const longest = isLoop(head) ? mostOfLoop : most;
+      if (message.split(' ').every((word) => word.length <= longest)) return line;
+      return head + wrapText(message, most).join('<br/>');
     })
     .join('\n');
+}
+
+/** Whether the beginning of a line, such as `A->>A: `, is that of a message of a participant to itself. */
+function isLoop(head: string): boolean {
+  const [from, to, ...rest] = head.match(/\w+/g) ?? [];
+  return from !== undefined && from === to && rest.length === 0;
 }
 
 /**
