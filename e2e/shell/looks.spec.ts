@@ -369,7 +369,7 @@ for (const theme of ['light', 'dark'] as const)
     expect(await current.evaluate((link) => getComputedStyle(link).boxShadow)).toContain('inset');
   });
 
-test('names of types stay whole in the sidebar of a small laptop, below the name of their list', async ({
+test('names of types stay whole in the sidebar of a small laptop, below the names of their list and product', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
@@ -386,6 +386,8 @@ test('names of types stay whole in the sidebar of a small laptop, below the name
   expect(broken).toEqual([]);
   await expect(current).toBeInViewport();
   await expect(menu.getByText('Types', { exact: true }).filter({ visible: true }).last()).toBeInViewport();
+  const product = menu.locator('> li', { has: page.locator('[aria-current=page]') });
+  await expect(product.locator('> div')).toBeInViewport();
 });
 
 test('lists to choose from have one look', async ({ page }) => {

@@ -1,6 +1,6 @@
 /**
- * Scrolls a sidebar so that the link to the current page is in the middle, unless the link is already visible. The page
- * itself does not scroll.
+ * Scrolls a sidebar so that the link to the current page is in the middle, unless the link is already visible below the names
+ * that stay at the top. The page itself does not scroll.
  * @param menu the element that scrolls; null when the page has no sidebar
  */
 export function showCurrentEntry(menu: Element | null): void {
@@ -8,6 +8,7 @@ export function showCurrentEntry(menu: Element | null): void {
   if (!menu || !link) return;
   const frame = menu.getBoundingClientRect();
   const { top, bottom } = link.getBoundingClientRect();
-  if (top >= frame.top && bottom <= frame.bottom) return;
+  const covered = parseFloat(getComputedStyle(menu).scrollPaddingBlockStart) || 0;
+  if (top >= frame.top + covered && bottom <= frame.bottom) return;
   menu.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
 }
