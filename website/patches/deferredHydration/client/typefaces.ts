@@ -2,8 +2,11 @@ import { savesData } from '@voltmoor/pages/browser';
 import { addToHead } from '@voltmoor/search/loader';
 import { addressesIn } from './loadApplication';
 
-/** Texts whose lines may break elsewhere in another typeface. The columns of a table would look different next to each other. */
-const TEXTS = ':is(p, li, dt, dd, h1, h2, h3, a, summary, figcaption)';
+/**
+ * Texts whose lines may break elsewhere in another typeface. The columns of a table, and the entries of a list within a list,
+ * would look different next to each other.
+ */
+const TEXTS = ':is(p, li:not(:has(li)), dt, dd, h1, h2, h3, a, summary, figcaption)';
 /** How much a text may be spaced out or drawn together so that it keeps its number of lines: a step, in em, and steps. */
 const STEP = 0.004;
 const STEPS = 10;
