@@ -121,7 +121,10 @@ function makeButton(
   const button = page.createElement('button');
   button.type = 'button';
   button.className = className;
-  if (label !== undefined) button.setAttribute('aria-label', label);
+  if (label !== undefined) {
+    button.title = label;
+    button.setAttribute('aria-label', label);
+  }
   const words = page.createElement('span');
   words.textContent = text;
   button.append(words);
