@@ -116,7 +116,7 @@ test('a comparison looks like a diff: rails in the colour of the level, and mark
   await page.goto('/documentation/ocpi-descriptions/compare/receive-location-221/receive-location-211');
   const rails = await page.locator('.vr-comparison tr[data-vr-change] > th').evaluateAll((heads) =>
     heads.map((head) => {
-      const { borderInlineStartWidth, borderInlineStartColor } = getComputedStyle(head);
+      const { borderInlineStartWidth, borderInlineStartColor } = getComputedStyle(head, '::before');
       return `${head.parentElement!.dataset['vrLevel']} ${borderInlineStartWidth} ${borderInlineStartColor}`;
     }),
   );

@@ -28,8 +28,22 @@ export function renderComparison(
     <div className="vr">
       <VersionSwitch versions={pairs} />
       <Summary after={after} before={before} lines={groups.flatMap(({ lines }) => lines)} />
-      {groups.map(({ title, lines }) => (
-        <Section id={toSlug(title)} key={title} title={title}>
+      {groups.map(({ title, statuses = '', lines }) => (
+        <Section
+          id={toSlug(`${title} ${statuses}`)}
+          key={`${title} ${statuses}`}
+          title={
+            <>
+              {title}
+              {statuses === '' ? null : (
+                <>
+                  {' '}
+                  <small>{statuses}</small>
+                </>
+              )}
+            </>
+          }
+        >
           <table className="vr-table vr-comparison">
             <thead>
               <tr>

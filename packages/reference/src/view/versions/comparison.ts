@@ -64,6 +64,8 @@ export function toComparisonGroups(
 
 interface ComparisonGroup {
   title: string;
+  /** The statuses of merged responses. */
+  statuses?: string;
   lines: ComparisonLine[];
 }
 
@@ -75,7 +77,7 @@ function withResponsesMerged(groups: readonly ComparisonGroup[]): ComparisonGrou
   return [...equal.values()].flatMap(([group, ...others]) => {
     if (!group || others.length === 0) return group ?? [];
     const statuses = [group, ...others].map(({ title }) => RESPONSE.exec(title)?.[1] ?? '');
-    return { ...group, title: `Responses ${new Intl.ListFormat('en-GB').format(statuses)}` };
+    return { ...group, title: 'Responses', statuses: new Intl.ListFormat('en-GB').format(statuses) };
   });
 }
 
