@@ -17,15 +17,15 @@ function mark(
   return tree.children;
 }
 
-it('marks the first paragraph of a guide, and puts the prerequisites after it', () => {
-  const [lead, before, second] = mark([text('Lead'), text('More')]);
+it('marks the first paragraph of a guide, and puts the contents and the prerequisites after it', () => {
+  const [lead, contents, before, second] = mark([text('Lead'), text('More')]);
   expect(lead?.data).toEqual({ hProperties: { className: ['lead'] } });
-  expect(before?.name).toBe('BeforeYouStart');
+  expect([contents?.name, before?.name]).toEqual(['Contents', 'BeforeYouStart']);
   expect(second?.data).toBeUndefined();
 });
 
 it('marks nothing when a page begins with something else, and leaves posts alone', () => {
-  const [before, heading] = mark([{ type: 'heading', depth: 2, children: [] }]);
-  expect([before?.name, heading?.data]).toEqual(['BeforeYouStart', undefined]);
+  const [contents, before, heading] = mark([{ type: 'heading', depth: 2, children: [] }]);
+  expect([contents?.name, before?.name, heading?.data]).toEqual(['Contents', 'BeforeYouStart', undefined]);
   expect(mark([text('News')], { path: '/portal/content/news/post.mdx' })).toEqual([text('News')]);
 });

@@ -5,6 +5,7 @@ import Tabs from '@theme/Tabs';
 import { OperationLink } from '@voltmoor/content/ui';
 import MessageCheck from '@voltmoor/message-check/ui/MessageCheck';
 import BeforeYouStart from '@site/src/components/BeforeYouStart';
+import Contents from '@site/src/components/Contents';
 import DataTable from '@site/src/components/DataTable';
 import DlmSimulator from '@site/src/components/DlmSimulator';
 import Figure from '@site/src/components/Figure';
@@ -25,6 +26,7 @@ import UiView, {
 export default {
   ...MDXComponents,
   BeforeYouStart,
+  Contents,
   DataTable,
   DlmSimulator,
   Figure,

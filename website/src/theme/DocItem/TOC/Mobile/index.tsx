@@ -1,5 +1,5 @@
-// Replaces a component of theme-classic, whose layout shows it above the title. DocItem/Content shows the original below the
-// title, where pages of the API reference have their table of contents.
+// Replaces a component of theme-classic, whose layout shows it above the title. `components/Contents` shows the original after
+// the lead.
 export default function NothingAboveTheTitle(): null {
   return null;
 }
