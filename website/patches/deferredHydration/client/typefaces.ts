@@ -3,10 +3,10 @@ import { addToHead } from '@voltmoor/search/loader';
 import { addressesIn } from './loadApplication';
 
 /**
- * Texts whose lines may break elsewhere in another typeface. The columns of a table, and the entries of a list within a list,
- * would look different next to each other.
+ * Texts whose lines may break elsewhere in another typeface, but nothing that contains such texts. The columns of a table, and
+ * the entries of a list within a list, would look different next to each other.
  */
-const TEXTS = ':is(p, li:not(:has(li)), dt, dd, h1, h2, h3, a, summary, figcaption)';
+const TEXTS = ':is(p, li, dt, dd, h1, h2, h3, a, summary, figcaption):not(:has(p, li))';
 /** How much a text may be spaced out or drawn together so that it keeps its number of lines: a step, in em, and steps. */
 const STEP = 0.004;
 const STEPS = 10;
@@ -41,17 +41,17 @@ function changeText(): void {
     observer.disconnect();
     const texts = entries
       .filter(({ isIntersecting }) => isIntersecting)
-      // Texts in a list item come before the item.
-      .reverse()
       .map(({ target }) => ({ text: target as HTMLElement, height: target.clientHeight }));
     document.documentElement.style.removeProperty(STAND_IN);
     // Chromium removes the attribute only after it has been read.
     if (document.documentElement.getAttribute('style') === '')
       document.documentElement.removeAttribute('style');
-    for (const { text, height } of texts) {
-      const added = (): number => text.clientHeight - height;
-      for (let step = 1; step <= STEPS && Math.abs(added()) > LESS_THAN_A_LINE; step++)
-        text.style.letterSpacing = `${-Math.sign(added()) * STEP * step}em`;
+    for (let step = 1; step <= STEPS; step++) {
+      // All texts are measured before any is changed, so that the browser makes one layout for each step.
+      const moved = texts
+        .map(({ text, height }) => ({ text, added: text.clientHeight - height }))
+        .filter(({ added }) => Math.abs(added) > LESS_THAN_A_LINE);
+      for (const { text, added } of moved) text.style.letterSpacing = `${-Math.sign(added) * STEP * step}em`;
     }
   });
   document.querySelectorAll(TEXTS).forEach((text) => observer.observe(text));
