@@ -92,15 +92,14 @@ function renderOption(hit: SearchHit): Html {
     html`role="option" tabindex="-1" href="${url}" data-title="${title}" data-detail="${detail}"`;
   const variants = hit.variants.map(
     (variant) =>
-      html`<a
-        ${link(variant.url, variant.title)}
-        class="${list.variant}"
-        aria-label="${TEXTS.inVersion(variant)}"
+      html`<a ${link(variant.url, variant.title)} class="vs-variant" aria-label="${TEXTS.inVersion(variant)}"
         >${variant.version}</a
       >`,
   );
-  return html`<a ${link(hit.url, textOf(hit.title))} class="${list.option}">${renderHit(hit)}</a>
-    ${variants.length > 0 && html`<div role="presentation" class="${list.variants}"><span aria-hidden="true">${TEXTS.alsoIn}</span>${variants}</div>`}`;
+  return html`<div role="presentation" class="${list.row}">
+    <a ${link(hit.url, textOf(hit.title))} class="${list.option}">${renderHit(hit)}</a>
+    ${variants.length > 0 && html`<div role="presentation" class="vs-variants ${list.variants}"><span aria-hidden="true">${TEXTS.alsoIn}</span>${variants}</div>`}
+  </div>`;
 }
 
 /** Renders the link to all results, and what the search page shows besides them. */

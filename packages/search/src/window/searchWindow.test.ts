@@ -129,7 +129,9 @@ describe('the results', () => {
     expect(texts('[role=option]')[0]).toBe('Connect › Chargers › Sockets Charger <b>');
     expect(find('mark').textContent).toBe('Charger');
     expect(find('[role=status]').textContent).toBe('4 results for charger.');
-    expect(find('[role=presentation] a').getAttribute('aria-label')).toBe('Also in 2.1.1: Chargers');
+    expect(find('[role=presentation] .vs-variant').getAttribute('aria-label')).toBe(
+      'Also in 2.1.1: Chargers',
+    );
     expect(input().getAttribute('aria-expanded')).toBe('true');
   });
 
