@@ -12,12 +12,14 @@ it('begins with the mark of the section when no heading above shows it', async (
   expect(markOf('News', SECTIONS)).toBeUndefined();
 });
 
-it('writes the names of fields and types as code', async () => {
+it('says beside the title of a type which API it belongs to', async () => {
   const [hit] = (await fixtureEngine()).search('get cdrs').hits;
   if (hit === undefined) throw new Error('There is no result.');
-  expect(String(renderHit(hit))).not.toContain('vs-code');
-  expect(String(renderHit({ ...hit, fieldPath: 'data.id' }))).toContain('class="vs-code"');
-  expect(String(renderHit({ ...hit, kind: 'Type' }))).toContain('class="vs-code"');
+  const type = { ...hit, method: undefined, kind: 'Type', breadcrumbs: ['OCPI', 'Type'] };
+  const [, title = ''] = String(renderHit(type)).split('class="vs-title"');
+  expect(title).toContain('<small class="vm-badge">OCPI › Type</small>');
+  expect(String(renderHit(type))).not.toContain('vs-trail');
+  expect(String(renderHit(hit))).toContain('vs-trail');
 });
 
 it('lists the versions of a result in one line of short links', async () => {

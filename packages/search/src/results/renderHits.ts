@@ -1,5 +1,5 @@
 import type { HitVariant, SearchHit, TextPart } from '../engine/types';
-import { KINDS, type SectionInfo } from '../records/types';
+import type { SectionInfo } from '../records/types';
 import { html, type Html } from './html';
 import { TEXTS } from './texts';
 
@@ -19,17 +19,18 @@ function toPage(hit: SearchHit | undefined): string | undefined {
   return hit?.url.split('#')[0];
 }
 
-/** Renders the lines of a result. */
+/** Renders the lines of a result. Pages of a kind often have the same title, so their place is beside it. */
 export function renderHit(hit: SearchHit, mark?: Html): Html {
   const { breadcrumbs, method, title, path, fieldPath, kind, deprecated, matchedAs = [], snippet } = hit;
-  const isCode = fieldPath !== undefined || kind === KINDS.schema;
+  const place = html`${mark}${breadcrumbs.join(' › ')}`;
   const paths = [fieldPath === textOf(title) ? undefined : fieldPath, path].filter(Boolean);
   const meaning = matchedAs.map(({ typed, term }) => TEXTS.searchedFor(typed, term)).join(' ');
   return html`
-    <small class="vs-trail">${mark}${breadcrumbs.join(' › ')}</small>
+    ${kind === undefined && html`<small class="vs-trail">${place}</small>`}
     <div class="vs-title">
       ${method !== undefined && html`<code class="vs-method" data-method="${method}">${method}</code>`}
-      <span class="${isCode && 'vs-code'}">${renderParts(title)}</span>
+      <span>${renderParts(title)}</span>
+      ${kind !== undefined && html`<small class="vm-badge">${place}</small>`}
       ${paths.map((name) => html`<code class="vs-path">${name}</code> `)}
       ${deprecated === true && html`<small class="vm-badge" data-badge="deprecated">${TEXTS.deprecated}</small>`}
     </div>
