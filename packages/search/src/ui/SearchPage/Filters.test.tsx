@@ -10,14 +10,19 @@ it('shows how many results each filter gives, also when there are many', () => {
           { value: 'Guides', count: 904 },
           { value: 'News', count: 1204 },
         ],
-        versions: [],
+        versions: [
+          { value: '2.2.1', count: 41 },
+          { value: '2.1.1', count: 38 },
+        ],
       }}
       sections={[{ name: 'Guides' }, { name: 'OCPI' }, { name: 'News' }]}
       filters={{}}
       onChange={() => undefined}
     />,
   );
-  expect(html.replace(/<[^<>]*>/g, ' ')).toMatch(/Guides\s+904\s+OCPI\s+0\s+News\s+1,204/);
+  const text = html.replace(/<[^<>]*>/g, ' ');
+  expect(text).toMatch(/Guides\s+904\s+OCPI\s+0\s+News\s+1,204/);
+  expect(text).toMatch(/2\.2\.1\s+41\s+2\.1\.1\s+38/);
 });
 
 it('shows the sections in the same order before there is a result', () => {

@@ -14,9 +14,8 @@ export interface FiltersProps {
 }
 
 /**
- * Filters by section and version. Sections are always in one order, with the number of results that each would give.
- * Versions have no numbers: a result that is in several versions counts once in its section. In narrow windows, a button
- * shows and hides the filters.
+ * Filters by section and version, with the number of results that each would give. Sections are always in one order. In
+ * narrow windows, a button shows and hides the filters.
  */
 export function Filters({ facets, sections: known, filters, onChange }: FiltersProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +39,7 @@ export function Filters({ facets, sections: known, filters, onChange }: FiltersP
         {versions.length > 1 && (
           <FilterGroup
             legend={TEXTS.filterVersions(versionedNames(known))}
-            facets={versions.map(({ value }) => ({ value, count: undefined }))}
+            facets={versions}
             chosen={chosenVersions}
             onChange={(versions) => onChange({ versions })}
           />
