@@ -131,7 +131,11 @@ export function SearchPage({ data, filters, examples, onReplace }: SearchPagePro
             dangerouslySetInnerHTML={{ __html: String(renderHits(result.hits, sections)) }}
           />
           {result.hits.length > 0 && result.hits.length < result.nbListed && (
-            <button type="button" className={styles.more} onClick={session.showMore}>
+            <button
+              type="button"
+              className={`pagination-nav__link ${styles.more}`}
+              onClick={session.showMore}
+            >
               {TEXTS.loadMore}
             </button>
           )}
