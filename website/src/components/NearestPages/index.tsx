@@ -13,14 +13,21 @@ const buildFirstPages = (slug: string): NearPage[] => [
   { url: '/general/frequently-asked-questions', title: 'Questions and answers', trail: 'Guides' },
 ];
 
+interface NearestPagesProps {
+  /** The requested path; undefined until the browser says it. */
+  requested: string | undefined;
+  /** The words of its end. */
+  query: string | undefined;
+}
+
 /**
  * The three pages that best match the words of an address. Without JavaScript, without a match and until the search
  * responds, it shows up to three fixed pages, so that the layout does not shift.
  */
-export default function NearestPages({ query }: { query: string | undefined }): ReactNode {
+export default function NearestPages({ requested, query }: NearestPagesProps): ReactNode {
   const { slug } = usePortal();
   const hasGuide = useHasGuide();
-  const nearest = useNearestPages(query);
+  const nearest = useNearestPages(requested, query);
   const isFound = nearest.length > 0;
   const pages = isFound ? nearest : buildFirstPages(slug).filter(({ url }) => hasGuide(url));
   return (
@@ -40,11 +47,11 @@ export default function NearestPages({ query }: { query: string | undefined }): 
   );
 }
 
-/** Requested hits; more than the pages shown, because several hits may be on one page. */
-const HITS = 12;
+/** Many more than the pages shown, because the best ones may all be sections of the same title, such as "By API". */
+const HITS = 60;
 
 /** The three pages that best match a query; empty until the search responds, and when it fails. */
-function useNearestPages(query: string | undefined): NearPage[] {
+function useNearestPages(requested = '', query?: string): NearPage[] {
   const { data, filters } = useSearchContext();
   const [pages, setPages] = useState<NearPage[]>([]);
   useEffect(() => {
@@ -53,11 +60,11 @@ function useNearestPages(query: string | undefined): NearPage[] {
     connect(data)
       .search({ query, filters, limit: HITS, perPage: 1 }, waiting.signal)
       .then(
-        ({ hits }) => setPages(toPages(hits)),
+        ({ hits }) => setPages(toPages(hits, requested)),
         // The fixed pages stay visible.
         () => undefined,
       );
     return () => waiting.abort();
-  }, [data, filters, query]);
+  }, [data, filters, requested, query]);
   return pages;
 }

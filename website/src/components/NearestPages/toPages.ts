@@ -9,16 +9,24 @@ export interface NearPage {
 
 const SHOWN = 3;
 
-/** The first three pages of the hits. Hits of whole pages precede hits of sections. */
-export function toPages(hits: Pick<SearchHit, 'url' | 'breadcrumbs' | 'title'>[]): NearPage[] {
-  const pages = new Map<string, NearPage>();
-  const wholePagesFirst = [...hits].sort((a, b) => Number(a.url.includes('#')) - Number(b.url.includes('#')));
-  for (const { url, breadcrumbs, title } of wholePagesFirst) {
-    const [path = ''] = url.split('#');
-    if (pages.has(path)) continue;
+/**
+ * The first three pages of the hits, each with another title. Hits of whole pages precede hits of sections, and pages below
+ * the requested path precede others.
+ */
+export function toPages(
+  hits: Pick<SearchHit, 'url' | 'breadcrumbs' | 'title'>[],
+  requested: string,
+): NearPage[] {
+  const folder = `${requested.replace(/\/$/, '')}/`;
+  const distanceOf = (url: string): number => Number(url.includes('#')) * 2 + Number(!url.startsWith(folder));
+  const pages: NearPage[] = [];
+  for (const { url, breadcrumbs, title } of [...hits].sort((a, b) => distanceOf(a.url) - distanceOf(b.url))) {
     const name = title.map(({ text }) => text).join('');
-    pages.set(path, { url, title: name, trail: breadcrumbs.join(' › ') });
-    if (pages.size === SHOWN) break;
+    const isShown = pages.some((page) => page.title === name || toPath(page.url) === toPath(url));
+    if (!isShown) pages.push({ url, title: name, trail: breadcrumbs.join(' › ') });
+    if (pages.length === SHOWN) break;
   }
-  return [...pages.values()];
+  return pages;
 }
+
+const toPath = (url: string): string => url.replace(/#.*/, '');

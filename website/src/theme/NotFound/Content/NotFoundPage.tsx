@@ -37,7 +37,7 @@ export default function NotFoundPage({ className }: { className?: string }): Rea
         )}
       </p>
       <SearchForm key={query} action={search} defaultValue={query} />
-      <NearestPages key={`nearest ${query}`} query={query} />
+      <NearestPages key={`nearest ${requested}`} requested={requested} query={query} />
       <p className={styles.support}>
         Did a link on this site bring you here? <Link to={links.support}>Tell us which one</Link>, and we will
         fix it.
