@@ -55,24 +55,24 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
       <path d="M210 52h12" />
     </>
   ),
-  // A plug in front of a charger, not connected, and the ground that both are on.
+  // A plug of type 2 in front of a charger without power, not connected, and the ground that both are on.
   unplugged: (
     <>
       <path d="M32 81v14M1 95h238" />
       <rect x="1" y="9" width="62" height="72" rx="16" />
-      <Socket x={32} y={52} />
+      <Socket x={32} y={52} isOff />
       <path className={styles.quiet} strokeDasharray="2 8" d="M70 52h28" />
-      <path d="M106 44h14M106 60h14M152 52q22 0 22 21.5t22 21.5" />
-      <path className={styles.on} d="M120 34h14a18 18 0 0 1 0 36h-14z" />
+      <path d="M122 41h-14q-4 0-4 4v14q0 4 4 4h14M114 41v22M161 67c4 18 12 28 35 28" />
+      <path className={styles.on} d="M122 36h14c16 0 26 10 32 28l-14 5c-4-3-7-1-12-1h-20z" />
     </>
   ),
 };
 
 /** A socket of type 2: round, with a flat top and seven contacts, below the light of the charger. */
-function Socket({ x, y }: { x: number; y: number }): ReactNode {
+function Socket({ x, y, isOff = false }: { x: number; y: number; isOff?: boolean }): ReactNode {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path className={styles.spark} d="M-8-30H8v4H-8z" />
+      <path className={isOff ? undefined : styles.spark} d="M-8-30H8v4H-8z" />
       <path d="M-11.5-13h23a17 17 0 1 1-23 0z" />
       <path className={styles.strong} d="M-5-7h0M5-7h0M-9 1h0M0 1h0M9 1h0M-5 9h0M5 9h0" />
     </g>
