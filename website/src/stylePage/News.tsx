@@ -5,7 +5,6 @@ import styles from './styles.module.css';
 
 const BADGES = [
   ...(['release', 'notice', 'incident'] as const),
-  ...(['minor', 'critical'] as const),
   ...(['investigating', 'identified', 'monitoring', 'resolved'] as const),
 ];
 

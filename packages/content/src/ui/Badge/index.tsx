@@ -11,9 +11,7 @@ export type BadgeKind =
   | 'release'
   | 'notice'
   | 'incident'
-  // Incidents
-  | 'minor'
-  | 'critical'
+  // States of incidents
   | 'investigating'
   | 'identified'
   | 'monitoring'

@@ -36,7 +36,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
                   <time dateTime={item.date} className={styles.day}>
                     {formatDate(item.date).replace(/ \d{4}$/, '')}
                   </time>
-                  <NewsBadge kind={item.kind} />
+                  <NewsBadge kind={item.kind} severity={item.severity} />
                 </p>
                 <p className={shared.title}>
                   <Link to={item.permalink}>{item.title}</Link>

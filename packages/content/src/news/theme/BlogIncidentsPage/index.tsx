@@ -126,7 +126,7 @@ function Incident({ item, longest }: { item: IncidentRow; longest: number }): Re
         <Link to={url}>{title}</Link>
       </p>
       <p className={shared.meta}>
-        <NewsBadge kind={severity} />
+        <NewsBadge kind="incident" severity={severity} />
         {status !== 'resolved' && <NewsBadge kind={status} />}
         <time dateTime={startedAt}>
           {formatDate(startedAt).replace(/ \d{4}$/, '')}, {formatTime(startedAt)}

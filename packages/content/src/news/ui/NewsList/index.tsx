@@ -37,7 +37,7 @@ function Row({ post }: { post: ListedPost }): ReactNode {
         <p className={styles.excerpt}>{description}</p>
       </div>
       <p className={shared.meta}>
-        <NewsBadge kind={severity ?? kind} noun={severity && kind} />
+        <NewsBadge kind={kind} severity={severity} />
         {status && status !== 'resolved' && <NewsBadge kind={status} />}
         {durationMinutes !== undefined && <span>{formatDuration(durationMinutes)}</span>}
       </p>

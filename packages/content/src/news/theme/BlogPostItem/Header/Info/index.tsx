@@ -15,7 +15,7 @@ export default function BlogPostItemHeaderInfo(): ReactNode {
   return (
     <p className={styles.info}>
       {status && <NewsBadge kind={status} />}
-      <NewsBadge kind={severity ?? kind} noun={severity && kind} />
+      <NewsBadge kind={kind} severity={severity} />
       <time dateTime={metadata.date}>{formatDate(metadata.date)}</time>
       {kind !== 'incident' && <span>{components.join(', ')}</span>}
       {interfaces.length > 0 && <span>{interfaces.join(', ')}</span>}
