@@ -41,6 +41,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
                 <p className={shared.title}>
                   <Link to={item.permalink}>{item.title}</Link>
                 </p>
+                <p className={shared.components}>{item.components.join(', ')}</p>
               </li>
             ))}
           </ul>

@@ -41,7 +41,7 @@ function Row({ post }: { post: ListedPost }): ReactNode {
         {status && status !== 'resolved' && <NewsBadge kind={status} />}
         {durationMinutes !== undefined && <span>{formatDuration(durationMinutes)}</span>}
       </p>
-      <p className={styles.components}>{components.join(', ')}</p>
+      <p className={shared.components}>{components.join(', ')}</p>
     </article>
   );
 }
