@@ -11,7 +11,6 @@ import NewsMonths from '../../ui/NewsMonths';
 import NewsPage from '../../ui/NewsPage';
 import { toListedPost } from '../../ui/post';
 import StructuredData from '../../../ui/StructuredData';
-import { formatDate } from '../../../dates';
 import styles from './styles.module.css';
 
 export default function BlogListPage(props: Props): ReactNode {
@@ -19,7 +18,6 @@ export default function BlogListPage(props: Props): ReactNode {
   const { blogTitle, blogDescription, page, totalPages } = metadata;
   const structuredData = useBlogListPageStructuredData(props);
   const posts = items.map(({ content }) => toListedPost(content));
-  const newest = page === 1 ? posts[0]?.date : undefined;
   return (
     <NewsPage
       heading={page === 1 ? blogTitle : `${blogTitle}, page ${page} of ${totalPages}`}
@@ -28,11 +26,7 @@ export default function BlogListPage(props: Props): ReactNode {
       searchTag="blog_posts_list"
     >
       <StructuredData data={structuredData} />
-      <p>
-        {blogDescription}
-        {newest !== undefined &&
-          ` They are complete up to ${formatDate(newest)}, the day of the newest post.`}
-      </p>
+      <p>{blogDescription}</p>
       <NewsFeeds route="/news" />
       {page === 1 && (
         <div className={styles.months}>
