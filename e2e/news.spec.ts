@@ -177,6 +177,7 @@ test('on a phone, the news begin on the first screen, and the lists of tags open
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/news');
   expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThan(560);
+  await expect(page.getByRole('main').getByRole('figure').getByRole('listitem')).toHaveCount(12);
   const lists = page.getByRole('navigation', { name: 'News by tag' });
   await expect(lists.getByRole('link', { name: /^OCPP/ })).toBeHidden();
   await lists.getByText('All pages').click();
