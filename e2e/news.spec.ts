@@ -80,6 +80,18 @@ test('incidents have the duration of their front matter on their pages, in the o
   }
 });
 
+test('the chart of incidents has a mark for each incident of a component in its months', async ({ page }) => {
+  await page.goto('/news/incidents');
+  const rows = await page.locator('main tbody tr').evaluateAll((all) =>
+    all.map((row) => ({
+      incidents: Number(row.querySelector('td')?.textContent),
+      marks: row.querySelectorAll('[data-severity]').length,
+    })),
+  );
+  expect(rows.some(({ marks }) => marks > 1)).toBe(true);
+  for (const { incidents, marks } of rows) expect(marks).toBeLessThanOrEqual(incidents);
+});
+
 test('an operation lists every post that changed it, and the post links to the operation', async ({
   request,
 }) => {

@@ -2,7 +2,7 @@ export { default as newsPlugin, type NewsOptions } from './plugin';
 export { parsePostFrontMatter, type NewsSettings } from './parsePostFrontMatter';
 export { createNews, readNews, type News, type NewsSource } from './read/readPosts';
 export { releasesByOperation, type OperationRelease } from './model/releases';
-export { buildIncidents, countComponents, durationOf, groupIncidents } from './model/incidents';
+export { buildIncidents, countComponents, durationOf } from './model/incidents';
 export { buildUpcomingChanges, splitChanges } from './model/upcoming';
 export type * from './model/types';
 export { type NewPost, buildPost } from './new/buildPost';

@@ -1,17 +1,11 @@
 import type { RouteConfig } from '@docusaurus/types';
-import {
-  buildIncidents,
-  countComponents,
-  durationOf,
-  groupIncidents,
-  type ComponentCount,
-} from './model/incidents';
+import { buildIncidents, countComponents, durationOf, type ComponentCount } from './model/incidents';
 import { buildMonths, type NewsMonth } from './model/months';
 import type { ApiStep, Incident, Post, UpcomingChange } from './model/types';
 import { buildUpcomingChanges, splitChanges } from './model/upcoming';
 import type { News } from './read/readPosts';
 
-/** Number of months in the strip above the list. */
+/** Number of months in the strip above the list and in the chart of incidents. */
 const STRIP_MONTHS = 24;
 
 /** A tag in the filter of lists. */
@@ -48,8 +42,11 @@ export interface IncidentRow extends Pick<
 export interface IncidentsPageProps {
   /** Page with the live status of the platform. */
   statusUrl: string;
-  months: { id: string; label: string; minutes: number; items: IncidentRow[] }[];
+  /** Newest first. */
+  incidents: IncidentRow[];
   components: ComponentCount[];
+  /** The last months in the format 2025-05, oldest first. */
+  months: string[];
 }
 
 export interface UpcomingPageProps {
@@ -102,14 +99,14 @@ export function buildPages(
   };
 }
 
-function buildIncidentsPage(posts: Post[]): Pick<IncidentsPageProps, 'months' | 'components'> {
+function buildIncidentsPage(posts: Post[]): Omit<IncidentsPageProps, 'statusUrl'> {
   const incidents = buildIncidents(posts);
-  const toRow = (incident: Incident): IncidentRow => {
-    const { title, url, severity, status, startedAt, components } = incident;
-    return { title, url, severity, status, startedAt, durationMinutes: durationOf(incident), components };
-  };
   return {
-    months: groupIncidents(incidents).map((month) => ({ ...month, items: month.items.map(toRow) })),
+    incidents: incidents.map((incident): IncidentRow => {
+      const { title, url, severity, status, startedAt, components } = incident;
+      return { title, url, severity, status, startedAt, durationMinutes: durationOf(incident), components };
+    }),
     components: countComponents(incidents),
+    months: buildMonths(posts, STRIP_MONTHS).map(({ id }) => id),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countComponents, countQuietMonths, durationOf, groupIncidents, toPhases } from './incidents';
+import { countComponents, durationOf, toPhases } from './incidents';
 import type { Incident, IncidentState } from './types';
 
 const incident = (startedAt: string, resolvedAt: string | undefined, components: string[]): Incident => ({
@@ -42,21 +42,6 @@ it('lists the component with the longest duration first', () => {
     'OCPP gateway',
   ]);
 });
-
-it('groups incidents by month, newest first', () => {
-  expect(groupIncidents(incidents).map(({ id, minutes, items }) => [id, minutes, items.length])).toEqual([
-    ['2025-05', 98, 2],
-    ['2024-12', 105, 1],
-  ]);
-});
-
-it.each([
-  ['2025-05', '2025-05', 0],
-  ['2025-05', '2025-04', 0],
-  ['2025-02', '2024-11', 2],
-])('counts the months without incidents between %s and %s', (later, earlier, count) =>
-  expect(countQuietMonths(later, earlier)).toBe(count),
-);
 
 describe('the phases of an incident', () => {
   const START = '2025-10-07T06:00:00Z';

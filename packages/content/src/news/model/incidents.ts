@@ -1,4 +1,4 @@
-import { formatMonth, groupByDay, minutesBetween } from '../../dates';
+import { minutesBetween } from '../../dates';
 import type { Incident, IncidentState, IncidentUpdate, Post } from './types';
 
 /** The incidents among posts, newest first. */
@@ -40,34 +40,6 @@ export function countComponents(incidents: readonly Incident[]): ComponentCount[
     (a, b) =>
       b.minutes - a.minutes || b.incidents - a.incidents || a.component.localeCompare(b.component, 'en'),
   );
-}
-
-export interface IncidentMonth {
-  /** Month in the format 2025-05. */
-  id: string;
-  label: string;
-  minutes: number;
-  items: Incident[];
-}
-
-/** Months with incidents, newest first. */
-export function groupIncidents(incidents: readonly Incident[]): IncidentMonth[] {
-  return groupByDay(incidents, 'month', ({ startedAt }) => startedAt).map(({ id, items }) => ({
-    id,
-    items,
-    label: formatMonth(`${id}-01`),
-    minutes: items.reduce((sum, incident) => sum + (durationOf(incident) ?? 0), 0),
-  }));
-}
-
-/** The number of months between two months such as 2025-05, without these two. */
-export function countQuietMonths(later: string, earlier: string): number {
-  return Math.max(0, toMonthNumber(later) - toMonthNumber(earlier) - 1);
-}
-
-function toMonthNumber(month: string): number {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return year * 12 + number;
 }
 
 /** What an incident was in between two of its times; `undetected` before the first update. */

@@ -1,10 +1,10 @@
 // The page /news/incidents, which theme-classic does not have.
-import { type CSSProperties, type ReactNode } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
-import { formatDate, formatDuration, formatTime } from '../../../dates';
-import { countQuietMonths } from '../../model/incidents';
+import { formatDate, formatDuration, formatMonth, formatTime, toDay } from '../../../dates';
 import type { IncidentRow, IncidentsPageProps } from '../../pages';
 import NewsBadge from '../../ui/NewsBadge';
 import NewsPage from '../../ui/NewsPage';
@@ -12,7 +12,7 @@ import shared from '../../ui/shared.module.css';
 import styles from './styles.module.css';
 
 export default function BlogIncidentsPage(props: IncidentsPageProps): ReactNode {
-  const { statusUrl, months, components } = props;
+  const { statusUrl, incidents } = props;
   const json = useBaseUrl('/news/incidents.json');
   return (
     <NewsPage
@@ -27,8 +27,8 @@ export default function BlogIncidentsPage(props: IncidentsPageProps): ReactNode 
         </Link>
         .
       </p>
-      <Components components={components} />
-      <Timeline months={months} />
+      <Components {...props} />
+      <Incidents incidents={incidents} />
       <p>
         The same data as JSON:{' '}
         <a href={json} className={shared.link}>
@@ -39,37 +39,73 @@ export default function BlogIncidentsPage(props: IncidentsPageProps): ReactNode 
   );
 }
 
-/** The number of incidents of each component and their total duration. */
-function Components({ components }: Pick<IncidentsPageProps, 'components'>): ReactNode {
-  const longest = Math.max(1, ...components.map(({ minutes }) => minutes));
+/** How often and how long each component was affected, with a mark for each incident of the last months. */
+function Components({ components, incidents, months }: IncidentsPageProps): ReactNode {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return null;
   return (
     <section>
       <Heading as="h2" id="components">
         By component
       </Heading>
-      <table className={styles.counts}>
+      <p className={shared.meta}>
+        {`${months.length} months: ${formatMonth(`${first}-01`)} to ${formatMonth(`${last}-01`)}`}
+        {(['critical', 'minor'] as const).map((severity) => (
+          <span key={severity} className={shared.meta}>
+            <Mark severity={severity} />
+            {`${severity} incident`}
+          </span>
+        ))}
+      </p>
+      <table
+        className={styles.chart}
+        style={{ '--january': months.findIndex((id) => id.endsWith('-01')) } as CSSProperties}
+      >
         <thead>
           <tr>
             <th scope="col">Component</th>
-            <th scope="col">Incidents</th>
+            <th scope="col">
+              <div className={styles.count}>
+                Incidents
+                <span className={styles.months} aria-hidden="true">
+                  {months.map(
+                    (id, at) =>
+                      id.endsWith('-01') && (
+                        <span key={id} style={{ gridColumn: at + 1 }}>
+                          {id.slice(0, 4)}
+                        </span>
+                      ),
+                  )}
+                </span>
+              </div>
+            </th>
             <th scope="col">Total duration</th>
           </tr>
         </thead>
         <tbody>
-          {components.map(({ component, incidents, minutes }) => (
+          {components.map(({ component, incidents: count, minutes }) => (
             <tr key={component}>
               <th scope="row">{component}</th>
-              <td>{incidents}</td>
               <td>
-                <div className={styles.total}>
-                  <span
-                    className={styles.share}
-                    style={{ '--share': Math.round((minutes / longest) * 100) / 100 } as CSSProperties}
-                    aria-hidden="true"
-                  />
-                  {formatDuration(minutes)}
+                <div className={styles.count}>
+                  {count}
+                  <span className={styles.months} aria-hidden="true">
+                    {incidents.map(({ url, title, startedAt, severity, components: affected }) => {
+                      const month = months.indexOf(toDay(startedAt).slice(0, 7)) + 1;
+                      if (month === 0 || !affected.includes(component)) return null;
+                      return (
+                        <Mark
+                          key={url}
+                          severity={severity}
+                          title={`${formatDate(startedAt)}: ${title}`}
+                          style={{ gridColumn: month }}
+                        />
+                      );
+                    })}
+                  </span>
                 </div>
               </td>
+              <td>{formatDuration(minutes)}</td>
             </tr>
           ))}
         </tbody>
@@ -78,41 +114,24 @@ function Components({ components }: Pick<IncidentsPageProps, 'components'>): Rea
   );
 }
 
-/** A timeline of incidents, newest first, with the number of months without incidents between them. */
-function Timeline({ months }: Pick<IncidentsPageProps, 'months'>): ReactNode {
-  const longest = Math.max(
-    1,
-    ...months.flatMap(({ items }) => items.map((item) => item.durationMinutes ?? 0)),
-  );
-  return (
-    <section>
-      <Heading as="h2" id="timeline">
-        Timeline
-      </Heading>
-      <ol className={shared.timeline}>
-        {months.map(({ id, label, minutes, items }, index) => (
-          <li key={id} className={styles.month}>
-            <QuietMonths count={countQuietMonths(months[index - 1]?.id ?? id, id)} />
-            <h3 className={styles.label}>
-              {label}
-              {items.length > 1 && <span className={styles.sum}> {formatDuration(minutes)}</span>}
-            </h3>
-            {items.map((item) => (
-              <Incident key={item.url} item={item} longest={longest} />
-            ))}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+type MarkProps = Pick<IncidentRow, 'severity'> & Pick<ComponentProps<'span'>, 'title' | 'style'>;
+
+function Mark({ severity, ...place }: MarkProps): ReactNode {
+  return <span className={styles.mark} data-severity={severity} {...place} />;
 }
 
-function QuietMonths({ count }: { count: number }): ReactNode {
-  if (count === 0) return null;
+/** All incidents, newest first, each with a bar of its duration. */
+function Incidents({ incidents }: Pick<IncidentsPageProps, 'incidents'>): ReactNode {
+  const longest = Math.max(1, ...incidents.map(({ durationMinutes = 0 }) => durationMinutes));
   return (
-    <p className={styles.quiet}>
-      {count === 1 ? '1 month without an incident' : `${count} months without an incident`}
-    </p>
+    <section>
+      <Heading as="h2" id="incidents">
+        All incidents
+      </Heading>
+      {incidents.map((item) => (
+        <Incident key={item.url} item={item} longest={longest} />
+      ))}
+    </section>
   );
 }
 
@@ -121,20 +140,27 @@ function Incident({ item, longest }: { item: IncidentRow; longest: number }): Re
   const share =
     durationMinutes === undefined ? 1 : Math.max(0.02, Math.round((durationMinutes / longest) * 100) / 100);
   return (
-    <article className={styles.incident} data-severity={severity}>
-      <p className={shared.title}>
-        <Link to={url}>{title}</Link>
-      </p>
-      <p className={shared.meta}>
-        <NewsBadge kind="incident" severity={severity} />
-        {status !== 'resolved' && <NewsBadge kind={status} />}
-        <time dateTime={startedAt}>
-          {formatDate(startedAt).replace(/ \d{4}$/, '')}, {formatTime(startedAt)}
-        </time>
-        <span>{components.join(', ')}</span>
-      </p>
+    <article className={styles.incident}>
+      <time className={styles.day} dateTime={startedAt}>
+        {formatDate(startedAt)}, {formatTime(startedAt)}
+      </time>
+      <div>
+        <h3 className={clsx(shared.title, styles.title)}>
+          <Link to={url}>{title}</Link>
+        </h3>
+        <p className={shared.meta}>
+          <NewsBadge kind="incident" severity={severity} />
+          {status !== 'resolved' && <NewsBadge kind={status} />}
+          <span>{components.join(', ')}</span>
+        </p>
+      </div>
       <p className={styles.duration}>
-        <span className={styles.bar} style={{ '--share': share } as CSSProperties} aria-hidden="true" />
+        <span
+          className={styles.bar}
+          data-severity={severity}
+          style={{ '--share': share } as CSSProperties}
+          aria-hidden="true"
+        />
         {durationMinutes === undefined ? 'ongoing' : formatDuration(durationMinutes)}
       </p>
     </article>
