@@ -3,12 +3,16 @@ import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import Heading from '@theme/Heading';
 import { formatDate, formatTime, isDate } from '../../../dates';
 import type { UpcomingChange } from '../../model/types';
 import type { UpcomingPageProps } from '../../pages';
 import NewsPage from '../../ui/NewsPage';
 import shared from '../../ui/shared.module.css';
 import styles from './styles.module.css';
+
+/** Earlier dates are closed. */
+const SHOWN_PAST = 3;
 
 export default function BlogUpcomingPage({ asOf, ahead, past }: UpcomingPageProps): ReactNode {
   const calendar = useBaseUrl('/news/upcoming.ics');
@@ -28,9 +32,9 @@ export default function BlogUpcomingPage({ asOf, ahead, past }: UpcomingPageProp
         , which then also gets new ones (ICS).
       </p>
       {ahead.length > 0 ? (
-        <ol className={styles.changes}>
+        <ol className={shared.timeline}>
           {ahead.map((change) => (
-            <Change key={change.id} change={change} className={clsx('vm-card', styles.ahead)}>
+            <Change key={change.id} change={change} className={styles.ahead}>
               <p className={styles.description}>{change.post.description}</p>
             </Change>
           ))}
@@ -39,16 +43,34 @@ export default function BlogUpcomingPage({ asOf, ahead, past }: UpcomingPageProp
         <p>No further changes are announced.</p>
       )}
       {past.length > 0 && (
-        <details className={styles.past}>
-          <summary>{past.length === 1 ? '1 date has passed' : `${past.length} dates have passed`}</summary>
-          <ol className={styles.changes}>
-            {past.map((change) => (
-              <Change key={change.id} change={change} />
-            ))}
-          </ol>
-        </details>
+        <section className={styles.past}>
+          <Heading as="h2" id="past">
+            Dates that have passed
+          </Heading>
+          <PastChanges changes={past.slice(0, SHOWN_PAST)} />
+          {past.length > SHOWN_PAST && (
+            <details>
+              <summary>
+                {past.length - SHOWN_PAST === 1
+                  ? '1 earlier date'
+                  : `${past.length - SHOWN_PAST} earlier dates`}
+              </summary>
+              <PastChanges changes={past.slice(SHOWN_PAST)} />
+            </details>
+          )}
+        </section>
       )}
     </NewsPage>
+  );
+}
+
+function PastChanges({ changes }: { changes: UpcomingChange[] }): ReactNode {
+  return (
+    <ol className={shared.timeline}>
+      {changes.map((change) => (
+        <Change key={change.id} change={change} />
+      ))}
+    </ol>
   );
 }
 
@@ -72,7 +94,7 @@ function Change({ change, className, children }: ChangeProps): ReactNode {
           <Link to={post.url}>{title}</Link>
         </p>
         {children}
-        <p className={clsx(shared.links, styles.meta)}>
+        <p className={shared.meta}>
           {actionDeadline !== undefined && (
             <span>
               Act by <time dateTime={actionDeadline}>{formatDate(actionDeadline)}</time>
@@ -81,9 +103,11 @@ function Change({ change, className, children }: ChangeProps): ReactNode {
           <span>{components.join(', ')}</span>
           <span>{post.title}</span>
           {ends?.map(({ label, url }) => (
-            <Link key={url} to={url}>
-              {label}
-            </Link>
+            <span key={url}>
+              <Link to={url} className={clsx(shared.link, styles.end)}>
+                {label}
+              </Link>
+            </span>
           ))}
         </p>
       </div>
