@@ -14,8 +14,11 @@ export function Code({ html, label }: { html: string; label: string }) {
   );
 }
 
-/** Lets the lines of highlighted code break after the slashes of addresses. */
-export const withBreaks = (html: string): string => html.replace(/(?<=\w\/)(?=\w|<span)/g, '<wbr>');
+/**
+ * Lets the lines of highlighted code break after the slashes of addresses, and after those before a host, which would
+ * otherwise leave an empty line above itself when it needs a line of its own.
+ */
+export const withBreaks = (html: string): string => html.replace(/(?<=\w\/|:\/\/)(?=\w|<span)/g, '<wbr>');
 
 /** An example value: JSON when it is structured, otherwise text. */
 export function ExampleCode({
