@@ -149,17 +149,24 @@ test('no value in a command is cut, and its next lines are indented', async ({ p
   }
 });
 
-test('each class of statuses has one dot in its colour', async ({ page }) => {
+test('each class of statuses has its colour, and the chosen one is a plate that can be pressed', async ({
+  page,
+}) => {
   await openReference(page, UPDATE);
-  const dots = await page
-    .locator('[data-vr-pick=status] > .vr-choice > label > .vr-status')
-    .evaluateAll((statuses) =>
-      statuses
-        .filter((status) => getComputedStyle(status, '::before').content !== 'none')
-        .map((status) => `${status.textContent} ${getComputedStyle(status, '::before').borderTopColor}`),
-    );
-  expect(dots.map((dot) => dot.slice(0, 1))).toEqual(['2', '4', '5']);
-  expect(new Set(dots.map((dot) => dot.slice(4))).size).toBe(3);
+  const labels = page.locator('[data-vr-pick=status] > .vr-choice > label');
+  const colours = await labels.evaluateAll((all) =>
+    all.map((label) => {
+      const isChosen = label.querySelector(':checked') !== null;
+      const { color, backgroundColor } = getComputedStyle(label);
+      return `${label.textContent?.slice(0, 1)} ${isChosen ? backgroundColor : color}`;
+    }),
+  );
+  expect([...new Set(colours)].map((one) => one.slice(0, 1))).toEqual(['2', '4', '5']);
+  expect(new Set(colours.map((one) => one.slice(2))).size).toBe(3);
+  for (const label of await labels.all()) {
+    const { width, height } = (await label.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  }
 });
 
 test('code of guides and of the reference has one style', async ({ page }) => {

@@ -3,7 +3,6 @@ import type { Content, Example, Operation, Response } from '@voltmoor/openapi/mo
 import { highlight, requestExamples } from '../../samples';
 import { writeReceivedRequest } from '../../samples/request/receivedRequest';
 import { usePage } from '../context';
-import { statusKind } from '../labels';
 import { errorCodesOf } from '../operation/errorCodes';
 import { Card } from './basics';
 import { Code, ExampleCode } from './Code';
@@ -22,9 +21,9 @@ export function ResponseExamples({ operation }: { operation: Operation }) {
   return (
     <Card id="response-examples" name="Response examples" title="Response" toggle="show-response">
       <Picker
-        choices={ordered.map((response, index) => ({
+        choices={ordered.map((response) => ({
           value: response.status,
-          label: <Status before={ordered[index - 1]?.status} status={response.status} />,
+          label: response.status,
           panel: /^2/.test(response.status) ? (
             <PairedExamples requests={requests} response={response} />
           ) : (
@@ -37,13 +36,6 @@ export function ResponseExamples({ operation }: { operation: Operation }) {
       />
     </Card>
   );
-}
-
-/** A status. It has the class of its kind if the one before it is of another kind, so that each kind is marked once. */
-function Status({ status, before }: { status: string; before: string | undefined }) {
-  const kind = statusKind(status);
-  const isFirst = before === undefined || statusKind(before) !== kind;
-  return <span className={isFirst ? `vr-status vr-s-${kind}` : 'vr-status'}>{status}</span>;
 }
 
 /** The examples of a success response. With several request examples, those that belong to the chosen one are shown. */
