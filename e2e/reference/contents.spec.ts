@@ -50,6 +50,27 @@ test(
   },
 );
 
+test('ten lines of the request and of the response are in view before the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openReference(page, ADD);
+  const codes = page.locator('.vr-side pre:visible');
+  await expect(codes).toHaveCount(2);
+  for (const code of await codes.all()) {
+    await expect(code).toBeInViewport({ ratio: 1 });
+    const lines = await code.evaluate((pre) => {
+      const { lineHeight, paddingTop } = getComputedStyle(pre);
+      const more = pre.parentElement!.querySelector('.vr-more')!.getBoundingClientRect();
+      return (more.top - pre.getBoundingClientRect().top - parseFloat(paddingTop)) / parseFloat(lineHeight);
+    });
+    expect(lines).toBeGreaterThanOrEqual(10);
+  }
+  const columnOf = (): Promise<number> =>
+    page.locator('.vr-side > div').evaluate((side) => side.getBoundingClientRect().top);
+  const before = await columnOf();
+  await page.locator('#responses').evaluate((heading) => heading.scrollIntoView());
+  expect(Math.abs((await columnOf()) - before)).toBeLessThanOrEqual(4);
+});
+
 test('the samples are painted dark in both themes', async ({ page }) => {
   for (const theme of ['light', 'dark'] as const) {
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
