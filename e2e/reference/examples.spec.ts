@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { openReference, REFERENCE_PAGES } from './pages';
 
@@ -56,6 +57,21 @@ test('the keyboard chooses an example: samples of all languages, the response an
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('every example of a response can be chosen', async ({ page }) => {
+    await page.goto(PAGE_KINDS['OCPI operation']);
+    const region = page.getByRole('region', { name: 'Response examples' });
+    const list = region.getByRole('combobox', { name: 'Example', exact: true }).filter({ visible: true });
+    const code = region.locator('pre:visible');
+    await expect(code).toHaveCount(1);
+    const first = await code.textContent();
+    await list.selectOption({ index: 1 });
+    await expect(code).toHaveCount(1);
+    expect(await code.textContent()).not.toBe(first);
+    // It is beside the title, above the statuses.
+    const [box, title] = [(await list.boundingBox())!, (await region.getByRole('heading').boundingBox())!];
+    expect(Math.abs(box.y + box.height / 2 - title.y - title.height / 2)).toBeLessThanOrEqual(2);
+  });
 
   test('every example can be chosen', async ({ page }) => {
     await page.goto(WRITE);

@@ -27,6 +27,14 @@ describe('the text of a page', () => {
   });
 });
 
+it('writes each example of a list below its name, and not the list', () => {
+  const html =
+    '<html class="blog-wrapper plugin-portal-news"><head><title>A | B</title></head><body><main><h1>A</h1><div><label class=vr-examples>Example<select><option value=0>Taken<option value=1>Refused</select></label><div data-vr-part=0><pre>{"a": 1}</pre></div><div data-vr-part=1><pre>{"a": 2}</pre></div></div></main></body></html>';
+  const markdown = buildHtml(html, '/news/incidents')?.markdown ?? '';
+  expect(markdown).toContain('## Taken\n\n```json\n{"a": 1}\n```\n\n## Refused\n\n```json\n{"a": 2}\n```');
+  expect(markdown).not.toContain('Example');
+});
+
 describe('the data of a page', () => {
   it('comes from the head, the breadcrumbs and the links at the foot', () => {
     const page = build('guide', '/documentation/connect/Charger actions/reboot');

@@ -30,6 +30,7 @@ const CLASSES = [
   'vr-js',
   'vr-neighbours',
   'vr-requests',
+  'vr-examples',
 ];
 
 const CLASSES_PATTERN = new RegExp(`(?:^|\\s)(?:${CLASSES.join('|')})(?:\\s|$)`);

@@ -1,4 +1,4 @@
-import { elementsOf, findElement, hasClass, type Element } from '../html/nodes';
+import { elementsOf, findElement, hasClass, parentOf, type Element } from '../html/nodes';
 import type { Block } from './blocks';
 import { writeInline } from './inline';
 import type { Scope } from './scope';
@@ -37,6 +37,15 @@ export function writePicker(element: Element, scope: Scope): Block[] {
       const language = isLanguage && value !== undefined ? (FENCE_NAMES[value] ?? value) : scope.language;
       return panel === undefined ? [] : writePanel(label, panel, { ...scope, language });
     });
+}
+
+/** Writes an example of the API reference below its name, which is in the list before it. */
+export function writeExample(element: Element, scope: Scope): Block[] {
+  const name = findElement(
+    parentOf(element)?.children ?? [],
+    ({ name: tag, attribs }) => tag === 'option' && attribs['value'] === element.attribs['data-vr-part'],
+  );
+  return writePanel(name, element, scope);
 }
 
 /** Writes a panel below its label, which becomes a heading one level below the current one. */

@@ -19,7 +19,7 @@ import { writeFigure } from './figure';
 import { labelOf, writeInline } from './inline';
 import type { Scope } from './scope';
 import { writeTable } from './table';
-import { writePicker, writeTabs } from './tabs';
+import { writeExample, writePicker, writeTabs } from './tabs';
 
 /** Converts nodes to Markdown blocks. Adjacent inline nodes become a paragraph. */
 export function writeBlocks(nodes: readonly AnyNode[], scope: Scope): Block[] {
@@ -88,6 +88,7 @@ function writeContainer(element: Element, scope: Scope): Block[] {
   if (hasClass(element, 'theme-code-block')) return writeCode(element, scope);
   if (hasClass(element, 'theme-tabs-container')) return writeTabs(element, scope);
   if (hasClass(element, 'vr-pick')) return writePicker(element, scope);
+  if (attribs['data-vr-part'] !== undefined) return writeExample(element, scope);
   if (hasClass(element, 'theme-admonition')) return writeAdmonition(element, scope);
   if (attribs['role'] === 'note') return toQuote(writeBlocks(children, { ...scope, isNested: true }));
   if (hasClass(element, 'vr-versions')) return writeVersions(element, scope);

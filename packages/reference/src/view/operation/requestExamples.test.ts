@@ -67,6 +67,25 @@ it('assigns responses of one status to their requests, and shows a single one wi
   ]);
 });
 
+it('has a list for several examples of a status, and tabs for more than the style sheet has rules for', () => {
+  const examplesOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => example({ index }, `e${index}`, `Example ${index}`));
+  const pageOf = (count: number) => renderPage(write([], [['200', examplesOf(count)]])).document;
+  const few = pageOf(3);
+  const options = [...few.querySelectorAll<HTMLOptionElement>('.vr-examples option')];
+  expect(options.map(({ value, text: words }) => `${value} ${words}`)).toEqual([
+    '0 Example 0',
+    '1 Example 1',
+    '2 Example 2',
+  ]);
+  const parts = [...few.querySelectorAll<HTMLElement>('.vr-examples ~ [data-vr-part]')];
+  expect(parts.map(({ dataset }) => dataset['vrPart'])).toEqual(['0', '1', '2']);
+  expect(parts[2]?.querySelector('code')?.textContent).toContain('"index": 2');
+  const many = pageOf(MAX_REQUEST_EXAMPLES + 1);
+  expect(many.querySelector('.vr-examples')).toBeNull();
+  expect(many.querySelectorAll('[data-vr-pick=example] > .vr-choice')).toHaveLength(MAX_REQUEST_EXAMPLES + 1);
+});
+
 it('has no list for one request, and none for so many that the page would be too large', () => {
   const many = Array.from({ length: MAX_REQUEST_EXAMPLES + 1 }, (_, index) => example({}, `e${index}`));
   for (const list of [requests.slice(0, 1), many]) {

@@ -1,6 +1,7 @@
 import { anchorOf } from '@voltmoor/openapi/anchors';
 import type { Content, Example, Operation, Response } from '@voltmoor/openapi/model';
 import { highlight, requestExamples } from '../../samples';
+import { MAX_REQUEST_EXAMPLES } from '../../samples/request/buildRequest';
 import { writeReceivedRequest } from '../../samples/request/receivedRequest';
 import { usePage } from '../context';
 import { errorCodesOf } from '../operation/errorCodes';
@@ -120,7 +121,10 @@ interface ExamplePickerProps {
   examples: TypedExample[];
 }
 
-/** A single example, or a picker when there are several. */
+/**
+ * A single example, or several with a list to choose from, which needs no script (`css/examples.css`). The style sheet has
+ * as many rules as a request can have examples. More are tabs.
+ */
 function ExamplePicker({ id, subject, examples }: ExamplePickerProps) {
   const hasSeveral = new Set(examples.map(({ mediaType }) => mediaType)).size > 1;
   const choices = examples.map(({ mediaType, example }) => ({
@@ -135,7 +139,27 @@ function ExamplePicker({ id, subject, examples }: ExamplePickerProps) {
     ),
   }));
   if (choices.length === 1) return choices[0]?.panel;
-  return <Picker choices={choices} id={id} label={`Examples of ${subject}`} remember="example" />;
+  if (choices.length > MAX_REQUEST_EXAMPLES)
+    return <Picker choices={choices} id={id} label={`Examples of ${subject}`} remember="example" />;
+  return (
+    <>
+      <label className="vr-examples">
+        Example
+        <select>
+          {choices.map(({ value, label }, index) => (
+            <option key={value} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {choices.map(({ value, panel }, index) => (
+        <div data-vr-part={index} key={value}>
+          {panel}
+        </div>
+      ))}
+    </>
+  );
 }
 
 /** Labels an example among those of several media types with its type, alone if that says everything. */
