@@ -139,6 +139,27 @@ test('lines of programs and messages are not broken, and a long one can be scrol
   expect(Math.abs(space)).toBeLessThan(1);
 });
 
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the copy button is at the end of the row of languages, and the code follows this row', async ({
+    page,
+  }) => {
+    await openReference(page, UPDATE);
+    const [label, copy, code] = await Promise.all(
+      [
+        page.locator('[data-vr-pick=language] > .vr-choice > label').first(),
+        page.locator('[data-vr-pick=language] .vr-copy:visible'),
+        page.locator('[data-vr-pick=language] pre:visible'),
+      ].map(async (part) => (await part.boundingBox())!),
+    );
+    expect(copy!.height).toBeGreaterThanOrEqual(44);
+    expect(Math.abs(copy!.y + copy!.height / 2 - label!.y - label!.height / 2)).toBeLessThanOrEqual(2);
+    expect(Math.abs(copy!.x + copy!.width - code!.x - code!.width)).toBeLessThanOrEqual(1);
+    expect(code!.y - label!.y - label!.height).toBeLessThanOrEqual(12);
+  });
+});
+
 test('no value in a command is cut, and its next lines are indented', async ({ page }) => {
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
