@@ -49,7 +49,7 @@ test('an operation page has the sample of each language and the example of each 
   }
   const examples = page.getByRole('region', { name: 'Response examples' });
   for (const status of ['200', '404']) {
-    await examples.locator('label', { hasText: status }).click();
+    await examples.locator('[data-vr-pick=status] > .vr-choice > label', { hasText: status }).click();
     await expect(examples.getByRole('group', { name: `Example of ${status}` })).toBeVisible();
   }
 });
