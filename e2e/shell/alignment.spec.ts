@@ -1,5 +1,6 @@
 import { DEEP, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
+import { overflowOf } from './pageFaults';
 import { open } from './shell';
 
 test('the method and the path of an operation share a baseline', async ({ page }) => {
@@ -210,6 +211,37 @@ test.describe('on a phone', () => {
       0,
       page.viewportSize()!.width,
     ]);
+  });
+
+  test('rows of texts are lists: a title, and the other cells beside the names of their columns', async ({
+    page,
+  }) => {
+    for (const [path, table] of [
+      [PAGE_KINDS.glossary, '.markdown > table'],
+      ['/documentation/connect/access-control/roles', '.markdown table:has(td[colspan])'],
+    ] as const) {
+      await page.goto(path);
+      const found = await page.locator(`${table} tbody > tr:has(> td + td)`).evaluateAll((rows) =>
+        rows.map(({ children: [title, ...cells] }) => {
+          const startOf = (cell: Element): number => {
+            const text = document.createRange();
+            text.selectNodeContents(cell);
+            return Math.round(text.getBoundingClientRect().left - title!.getBoundingClientRect().left);
+          };
+          const shown = cells.filter((cell) => cell.checkVisibility());
+          return {
+            starts: shown.map(startOf),
+            names: shown.map((cell) => getComputedStyle(cell, '::before').content),
+          };
+        }),
+      );
+      expect(found.length, path).toBeGreaterThan(3);
+      const starts = found.flatMap((row) => row.starts);
+      expect(new Set(starts).size, path).toBe(1);
+      expect(starts[0], path).toBeGreaterThan(100);
+      for (const name of found.flatMap(({ names }) => names)) expect(name, path).toMatch(/^"\w/);
+      expect(await overflowOf(page)).toBe(0);
+    }
   });
 
   test('the feeds of a changelog are rows whose links share their edges', async ({ page }) => {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { readHash } from '@voltmoor/pages/browser';
 import Tools from './Tools';
 import { applyView, MARKS, toggleSort, toRecords, WHOLE, type DataRecord, type View } from './records';
@@ -71,7 +71,7 @@ export default function DataTable({
     );
   });
   return (
-    <section className={styles.root} aria-label={title} data-wide>
+    <section className={styles.root} aria-label={title}>
       {records.length >= MIN_ROWS_FOR_SEARCH && (
         <Tools
           name={name}
@@ -89,6 +89,8 @@ export default function DataTable({
         className={clsx(styles.table, matrix ? matrixStyles.matrix : styles.list)}
         data-dense={(isDense && !matrix) || undefined}
         data-matrix={matrix ? true : undefined}
+        data-stacked={!matrix || undefined}
+        style={matrix ? undefined : toHeadings(beside)}
       >
         <caption>{description}</caption>
         {matrix && (
@@ -107,6 +109,12 @@ export default function DataTable({
       </table>
     </section>
   );
+}
+
+/** The headings as custom properties, which stand beside the cells on phones (website/src/css/page.css). */
+function toHeadings(columns: TableColumn[]): CSSProperties {
+  const entries = columns.slice(1).map(({ label }, index) => [`--head-${index + 2}`, JSON.stringify(label)]);
+  return Object.fromEntries(entries) as CSSProperties;
 }
 
 /** What the marks of a matrix mean. */

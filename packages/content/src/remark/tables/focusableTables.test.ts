@@ -51,3 +51,23 @@ it('begins the headings of columns with a capital letter, except for units and n
     'id_tag',
   ]);
 });
+
+it('makes a list for phones of a table of several texts, with its headings beside the cells', () => {
+  const [text, longer] = ['the same current all day', 'the current that the building does not use'];
+  const build = (...rows: string[][]): Table => ({
+    type: 'table',
+    children: rows.map((cells) => row(...cells)),
+  });
+  const kinds = build(['kind', 'the "limit" is', ''], ['STATIC', text, longer], ['OTHER', '–', '']);
+  const steps = build(['#', 'do this', 'expected'], ['1', text, longer]);
+  const numbers = build(['hour', 'event', 'A'], ['08:00', longer, '6']);
+  const tables = [kinds, steps, numbers];
+  focusableTables()({ type: 'root', children: tables });
+  expect(tables.map(({ data }) => data?.hProperties)).toEqual([
+    { tabIndex: 0, 'data-stacked': true, style: '--head-2:"The \\"limit\\" is"' },
+    { tabIndex: 0, 'data-stacked': 'numbered', style: '--head-3:"Expected"' },
+    { tabIndex: 0 },
+  ]);
+  const last = kinds.children[2]?.children.map(({ data }) => data?.hProperties);
+  expect(last).toEqual([undefined, { 'data-empty': true }, { 'data-empty': true }]);
+});

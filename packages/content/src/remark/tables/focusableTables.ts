@@ -1,9 +1,16 @@
-import type { Root, Table } from 'mdast';
+import type { Root, Table, TableCell } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
 /** A column whose longest cell has more characters contains text, which needs a minimum width to be readable. */
 const LONGEST_VALUE = 14;
+
+/** On a phone, a text with more characters is not readable beside two other columns. */
+const LONGEST_BESIDE = 20;
+/** A table with at least this number of such columns, and of columns in all, does not fit a phone. */
+const STACKED = { texts: 2, columns: 3 };
+/** The numbers of steps have at most this number of characters. */
+const LONGEST_NUMBER = 2;
 
 /** A plain word in lower case, which is not a unit such as kWh or a name in code. */
 const PLAIN_WORD = /^[a-z](?=[a-z]{2,}(?![A-Za-z0-9_.]))/;
@@ -16,14 +23,15 @@ const LONG = { rows: 8, columns: 5 };
 /**
  * Remark plugin: headings of columns begin with a capital letter. A table that scrolls sideways on a narrow screen can be
  * reached by keyboard, and its columns of text keep a readable width there. A long table is marked, so that its headings
- * can stay in view. Tables from data files are laid out as cards on narrow screens and are not changed.
+ * can stay in view, and so is a table of several texts, which is a list on phones. Tables from data files are not changed.
  */
 export function focusableTables() {
   return (tree: Root): void => {
     visit(tree, 'table', (node) => {
-      node.data = { ...node.data, hProperties: { tabIndex: 0, ...(isLong(node) && { 'data-long': true }) } };
       capitaliseHeadings(node);
       markTextColumns(node);
+      const marks = { ...(isLong(node) && { 'data-long': true }), ...(isStacked(node) && stack(node)) };
+      node.data = { ...node.data, hProperties: { tabIndex: 0, ...marks } };
     });
   };
 }
@@ -41,9 +49,45 @@ function isLong({ children: [head, ...rows] }: Table): boolean {
   return rows.length >= LONG.rows && (head?.children.length ?? 0) <= LONG.columns;
 }
 
-function markTextColumns({ children: [head, ...rows] }: Table): void {
-  head?.children.forEach((cell, column) => {
-    const longest = Math.max(0, ...rows.map((row) => toString(row.children[column] ?? []).length));
-    if (longest > LONGEST_VALUE) cell.data = { ...cell.data, hProperties: { 'data-text': true } };
+function markTextColumns(table: Table): void {
+  const lengths = lengthsOf(table);
+  table.children[0]?.children.forEach((cell, column) => {
+    if ((lengths[column] ?? 0) > LONGEST_VALUE)
+      cell.data = { ...cell.data, hProperties: { 'data-text': true } };
   });
+}
+
+/** The characters of the longest cell of each column. */
+function lengthsOf({ children: [head, ...rows] }: Table): number[] {
+  return (head?.children ?? []).map((_, column) =>
+    Math.max(0, ...rows.map((row) => toString(row.children[column] ?? []).length)),
+  );
+}
+
+function isStacked(table: Table): boolean {
+  const lengths = lengthsOf(table);
+  const texts = lengths.filter((length) => length > LONGEST_BESIDE).length;
+  return lengths.length >= STACKED.columns && texts >= STACKED.texts;
+}
+
+/**
+ * Returns the properties of a table that is a list on phones: the headings, which stand beside the cells there, as custom
+ * properties. Steps have a number instead of a title, and the text after it needs no heading. Marks cells without a value.
+ */
+function stack(table: Table): Record<string, string | boolean> {
+  const [head, ...rows] = table.children;
+  for (const cell of rows.flatMap(({ children }) => children))
+    if (isEmpty(cell)) cell.data = { ...cell.data, hProperties: { 'data-empty': true } };
+  const isNumbered = (lengthsOf(table)[0] ?? 0) <= LONGEST_NUMBER;
+  const labels = (head?.children ?? []).map((cell) => toString(cell));
+  const shown = labels.flatMap((label, index) =>
+    label === '' || index < (isNumbered ? 2 : 1) ? [] : [`--head-${index + 1}:${JSON.stringify(label)}`],
+  );
+  return { 'data-stacked': isNumbered ? 'numbered' : true, style: shown.join(';') };
+}
+
+/** Components have no text of their own, so only what is written counts. */
+function isEmpty({ children: [first, ...others] }: TableCell): boolean {
+  if (first === undefined) return true;
+  return others.length === 0 && first.type === 'text' && /^–?$/.test(first.value);
 }
