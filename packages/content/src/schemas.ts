@@ -102,7 +102,7 @@ export const tableSchema = z
      * the field that chooses one of the columns of marks, such as "I am a".
      */
     matrix: plainTextSchema.optional(),
-    /** Whether readers open the long texts below each row. */
+    /** Whether all texts of a row are below its name, where readers open the long ones. */
     isFolded: z.boolean().optional(),
     columns: z.array(columnSchema).min(2),
     rows: z.array(rowSchema).min(1),

@@ -75,15 +75,15 @@ const COLUMNS: Table['columns'] = [
 ];
 
 /**
- * Builds one table per topic, with the earliest duties first: `duties/afir`. A country that all duties of a table share is
- * named in its caption instead of in its rows.
+ * Builds one table per topic, with the earliest duties first: `duties/afir`. What all duties of a table share, a country or
+ * all powers, is named in its caption instead of in its rows.
  *
  * @param today the day of the build, `YYYY-MM-DD`
  */
 export function dutyTables({ laws, duties }: Duties, today: string): Map<string, Table> {
   const countries = [...new Set(Object.values(laws).map(({ country }) => country))];
   const lawOf = ({ law }: Duty) => laws[law] as Duties['laws'][string];
-  const toRow = (shared: string | undefined, duty: Duty): Row => {
+  const toRow = (shared: string | undefined, isForAll: boolean, duty: Duty): Row => {
     const { name, country, url, read } = lawOf(duty);
     const { article, since, power, reviewed } = duty;
     return {
@@ -93,7 +93,7 @@ export function dutyTables({ laws, duties }: Duties, today: string): Map<string,
       ...(country !== shared && {
         country: { text: country, findBy: country === UNION ? countries : [country] },
       }),
-      ...(power && { power: { text: power, findBy: power === 'all' ? [...POWERS] : [power] } }),
+      ...(power && !isForAll && { power: { text: power, findBy: power === 'all' ? [...POWERS] : [power] } }),
       who: duty.who,
       platform: duty.platform,
       you: duty.you,
@@ -108,14 +108,16 @@ export function dutyTables({ laws, duties }: Duties, today: string): Map<string,
     [...groupBy(duties, ({ topic }) => topic)].map(([topic, shown]) => {
       const [place = '', ...others] = new Set(shown.map((duty) => lawOf(duty).country));
       const shared = others.length === 0 ? place : undefined;
+      const isForAll = shown.every(({ power }) => power === 'all');
       const rows = shown
         .toSorted((a, b) => a.since.localeCompare(b.since))
-        .map((duty) => toRow(shared, duty));
+        .map((duty) => toRow(shared, isForAll, duty));
       const [oldest = ''] = shown.map(({ reviewed }) => reviewed).sort();
       const law = shared
         ? `All rows are law of ${shared === UNION ? `the ${UNION}` : shared}.`
         : `The filter for a country also finds the law of the ${UNION}.`;
-      const description = `${law} All rows were reviewed on ${formatDate(oldest)} or later.`;
+      const powers = isForAll ? ' All rows apply to chargers of every power.' : '';
+      const description = `${law}${powers} All rows were reviewed on ${formatDate(oldest)} or later.`;
       return [
         `duties/${topic}`,
         {

@@ -53,14 +53,16 @@ describe('duties', () => {
     expect(german).toMatchObject({ country: { findBy: ['Germany'] }, power: { findBy: ['from 50 kW'] } });
   });
 
-  it('name a country that they share once, above their rows', () => {
+  it('name a country and powers that they share once, above their rows', () => {
     const union = { laws: { union: law }, duties: [duty] };
     const table = buildTables('duties', schemaOf('duties').parse(union), '2026-11-27').get('duties/afir');
     expect(table?.description).toBe(
-      'All rows are law of the European Union. All rows were reviewed on 27 November 2026 or later.',
+      'All rows are law of the European Union. All rows apply to chargers of every power. All rows were reviewed on 27 November 2026 or later.',
     );
-    expect(table?.columns.map(({ key }) => key)).not.toContain('country');
-    expect(table?.rows[0]).not.toHaveProperty('country');
+    for (const key of ['country', 'power']) {
+      expect(table?.columns.map((column) => column.key)).not.toContain(key);
+      expect(table?.rows[0]).not.toHaveProperty(key);
+    }
   });
 
   it('name a law of the file, and each law has a duty', () => {

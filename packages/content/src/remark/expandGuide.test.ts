@@ -86,13 +86,13 @@ describe('tables', () => {
   it('has a complete row per entry, with its id, a heading and a link to itself', async () => {
     const html = await renderGuide('<DataTable name="charger-events" />');
     expect(html).toContain(
-      '<tr id="vm-1101"><th scope="row" data-column="code" data-kind="code" data-label="Code" data-short="true"><code>VM-1101</code>' +
+      '<tr id="vm-1101"><th scope="row" data-column="code" data-kind="code" data-short="true"><code>VM-1101</code>' +
         '<a class="hash-link" href="#vm-1101" aria-label="Direct link to VM-1101"></a></th>',
     );
     expect(html).toContain('<span data-tone="danger">ERROR</span>');
     expect(html).toContain('<ul><li data-item="true">online</li><li data-item="true">OCPP</li></ul>');
     expect(html).toContain('<a href="/general/a%20b">Events</a>');
-    expect(html).toContain('data-label="Tags" data-empty="true"><span>–</span></td>');
+    expect(html).toContain('data-kind="list" data-empty="true"><span>–</span></td>');
   });
 });
 
@@ -137,7 +137,7 @@ it('shows the status below a name, and folds several long texts of a matrix belo
         listing: 'certified',
         size: 2,
         lock: 'fails',
-        notes: 'The key is below the mat.',
+        notes: 'The key is below the mat, and the bell is on the left.',
       },
       { id: 'b', door: { text: 'Acme Door', findBy: ['Acme'] }, parts: ['bell'], notes: 'None.' },
     ],
@@ -146,28 +146,34 @@ it('shows the status below a name, and folds several long texts of a matrix belo
   expect(html).toContain('<tr id="a"><th scope="row" abbr="Acme Pro-line Gate"><span data-column="door"');
   expect(html).toContain('<span>Acme <span data-joined="true">Pro-line</span> Gate</span></span><a');
   expect(html).toContain(
-    '<details><summary><span data-column="listing"><span data-tone="ok">certified</span></span><span> <span data-column="size">Size <span>2</span></span></span></summary><dl><div><dt>Notes</dt><dd data-column="notes"><span>The key is below the mat.</span></dd></div></dl></details></th>',
+    '<details><summary><span data-column="listing"><span data-tone="ok">certified</span></span><span> <span data-column="size">Size <span>2</span></span></span></summary><dl><div><dt>Notes</dt><dd data-column="notes"><span>The key is below the mat, and the bell is on the left.</span></dd></div></dl></details></th>',
   );
   expect(html).toContain('<span data-tone="danger">fails</span></td></tr>');
 });
 
-it('folds the texts below a row if its table says so', async () => {
+it('folds the long texts of a row below its short ones if its table says so', async () => {
   const long = ['who', 'where', 'how', 'why', 'law'];
   const table = (): Table => ({
     title: 'Duties',
     description: 'What to do.',
     isFolded: true,
-    columns: ['duty', ...long].map((key) => ({ key, label: key, kind: 'text', filter: false })),
+    columns: ['duty', 'applies', ...long].map((key) => ({ key, label: key, kind: 'text', filter: false })),
     rows: [
       {
         id: 'a',
         duty: 'Pay.',
+        applies: { text: 'now', findBy: ['today', 'tomorrow'] },
         ...Object.fromEntries(long.map((key) => [key, 'A text. '.repeat(12).trim()])),
       },
     ],
   });
   const html = await renderGuide('<DataTable name="charger-events" />', { ...data, table });
-  expect(html).toMatch(/<tr><td colSpan="1"><details><summary>Details<\/summary><dl><div><dt>/);
+  expect(html).toMatch(
+    /<tr id="a"><th scope="row" abbr="Pay.">.*<\/a><details><summary>.*now.*<\/summary><dl>/,
+  );
+  expect(html).toContain(
+    '<span data-column="applies" data-values="today|tomorrow">applies <span>now</span></span>',
+  );
 });
 
 describe('the glossary', () => {

@@ -6,14 +6,14 @@ import { toneOf } from '../statusTone';
 
 /**
  * Builds a table of content/data as a `<DataTable>` whose children are the complete rows: a `<tr id>` per row, or a
- * `<tbody>` with a second line for several long texts, which readers may have to open. A single long text is below the
- * name, and so are all texts of a matrix. The site's component adds the head, search and filters.
+ * `<tbody>` with a second line for several long texts. A single long text is below the name, and so are all texts of a
+ * matrix and of a folded table, whose readers open the long ones. The site's component adds the head, search and filters.
  */
 export function buildDataTable(name: string, table: Table, baseUrl = '/'): Element {
   const columns = arrangeColumns(table);
   const beside = columns.filter(({ isBelow }) => !isBelow);
   const below = columns.filter(({ isBelow }) => isBelow);
-  const isBelowName = table.matrix !== undefined || below.length === 1;
+  const isBelowName = table.matrix !== undefined || table.isFolded === true || below.length === 1;
   return flow(
     'DataTable',
     {
@@ -38,8 +38,7 @@ export function buildDataTable(name: string, table: Table, baseUrl = '/'): Eleme
       const texts = below.filter(({ key }) => !isEmpty(row[key]));
       if (texts.length === 0) return flow('tbody', {}, [cells]);
       const list = buildTexts(texts, row, baseUrl);
-      const line = table.isFolded ? buildFold(['Details'], list) : list;
-      return flow('tbody', {}, [cells, flow('tr', {}, [flow('td', { colSpan: beside.length }, [line])])]);
+      return flow('tbody', {}, [cells, flow('tr', {}, [flow('td', { colSpan: beside.length }, [list])])]);
     }),
   );
 }
@@ -50,19 +49,22 @@ const SHORT = 20;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 function describeCell(column: ShownColumn, row: Row): Record<string, string | boolean | undefined> {
-  const { key, kind, label } = column;
+  const { key, kind } = column;
   const cell = row[key];
   const text = textOf(cell) ?? '';
   return {
     'data-column': key,
     'data-kind': kind,
-    // Marks have no label beside them on any screen.
-    'data-label': kind === 'mark' ? undefined : label,
     'data-short': kind === 'code' && text.length <= SHORT ? true : undefined,
     'data-whole': isWholeLine(column, text) ? true : undefined,
     'data-empty': isEmpty(cell) ? true : undefined,
-    'data-values': typeof cell === 'object' && 'findBy' in cell ? cell.findBy.join('|') : undefined,
+    'data-values': valuesOf(cell),
   };
+}
+
+/** The values by which a filter finds a cell, if they are not its text. */
+function valuesOf(cell: Row[string] | undefined): string | undefined {
+  return typeof cell === 'object' && 'findBy' in cell ? cell.findBy.join('|') : undefined;
 }
 
 function textOf(cell: Row[string] | undefined): string | undefined {
@@ -94,11 +96,9 @@ function buildName(column: ShownColumn, below: ShownColumn[], row: Row, baseUrl:
   if (below.filter(({ isLong }) => isLong).length > 1) {
     const [long, short] = [texts.filter(({ isLong }) => isLong), texts.filter(({ isLong }) => !isLong)];
     const line = buildLine(short, row, baseUrl);
-    return flow('th', { scope: 'row', abbr: label }, [
-      inline('span', props, name),
-      link,
-      buildFold(line, buildTexts(long, row, baseUrl)),
-    ]);
+    // Docusaurus replaces other folds by a box with a script.
+    const fold = plain('details', {}, [flow('summary', {}, line), buildTexts(long, row, baseUrl)]);
+    return flow('th', { scope: 'row', abbr: label }, [inline('span', props, name), link, fold]);
   }
   // The last text has its own line below the name, and others, such as a group, are beside the name.
   return flow('th', { scope: 'row', abbr: label }, [
@@ -132,19 +132,13 @@ function buildLine(texts: ShownColumn[], row: Row, baseUrl: string): Node[] {
     const content = buildContent(column, row[key], baseUrl);
     const word = inline(
       'span',
-      { 'data-column': key },
+      { 'data-column': key, 'data-values': valuesOf(row[key]) },
       kind === 'status' ? content : [`${label} `, ...content],
     );
     if (index === 0) return word;
     // A separator disappears together with the word after it.
     return inline('span', {}, [texts[index - 1]?.kind === 'status' ? ' ' : ' · ', word]);
   });
-}
-
-/** Texts behind a line that opens them. */
-function buildFold(line: (Node | string)[], texts: Node): Node {
-  // Docusaurus replaces other folds by a box with a script.
-  return plain('details', {}, [flow('summary', {}, line), texts]);
 }
 
 /** Dates and, in a table that fits the text column, short values with spaces do not wrap. */

@@ -20,8 +20,12 @@ describe('arrangeColumns', () => {
     expect(below('errors')).toEqual(['when', 'whatToDo', 'cause', 'cure']);
   });
 
-  it('shows beside a duty since when it applies', () => {
-    expect(below('duties/afir')).toEqual(['who', 'platform', 'you', 'law', 'reviewed']);
+  it('puts all texts of a duty below its name, and opens the long ones', () => {
+    const [name, ...others] = arrangeColumns(data.table('duties/afir'));
+    expect(name?.isBelow).toBe(false);
+    expect(others.filter(({ isBelow }) => !isBelow)).toEqual([]);
+    const long = others.filter(({ isLong }) => isLong).map(({ key }) => key);
+    expect(long).toEqual(['who', 'platform', 'you', 'law', 'reviewed']);
   });
 
   it('puts all texts of a matrix below its names', () => {

@@ -8,12 +8,14 @@ const MOST_NORMAL_COLUMNS = 7;
 
 /** Values of at most this length are shown in one line. */
 const SHORT = 20;
+/** Values that are longer on average need lines of their own. */
+const LONG = 28;
 
 /** A column as its table shows it. */
 export interface ShownColumn extends Column {
   /** In a wide table, a long text is below the other cells of its row and as wide as the table. */
   isBelow: boolean;
-  /** Whether some value needs more than one line of a narrow column. */
+  /** Whether its values need lines of their own, or are links. */
   isLong: boolean;
   /** Whether all values are short and the table fits the text column, so that none needs a second line. */
   isWhole: boolean;
@@ -22,29 +24,29 @@ export interface ShownColumn extends Column {
 /**
  * Decides which columns are next to each other. In a table that is too wide for the text column, the longest texts are
  * moved below the rows, the longest first, until the other columns fit. Lists are moved at any length. The first column
- * is never moved. In a matrix, all columns without a mark are below, and in a folded table all long texts.
+ * is never moved. In a matrix, all columns without a mark are below, and in a folded table all columns.
  */
 export function arrangeColumns({ matrix, isFolded, columns, rows }: Table): ShownColumn[] {
-  const isLong = (column: Column): boolean => column.kind === 'list' || longestOf(column, rows) > SHORT;
+  const needsLines = (column: Column): boolean =>
+    column.kind === 'list' || averageLength(column, rows) > LONG;
   const below = new Set<string>();
   const isMatrix = matrix !== undefined;
   const movable = columns.slice(1);
   const candidates = movable
     .filter(({ kind }) => kind !== 'status' && kind !== 'number')
-    .map((column) => ({ column, average: averageLength(column, rows) }))
-    .filter(({ column, average }) => column.kind === 'list' || average > 28)
-    .sort((a, b) => b.average - a.average)
-    .map(({ column }) => column);
-  for (const column of isMatrix ? movable.filter(({ kind }) => kind !== 'mark') : candidates) {
-    if (!isMatrix && !isFolded && widthOf(columns, rows, below) <= AVAILABLE) break;
+    .filter(needsLines)
+    .sort((a, b) => averageLength(b, rows) - averageLength(a, rows));
+  const isWithName = isMatrix || isFolded === true;
+  for (const column of isWithName ? movable.filter(({ kind }) => kind !== 'mark') : candidates) {
+    if (!isWithName && widthOf(columns, rows, below) <= AVAILABLE) break;
     below.add(column.key);
   }
   const isFitting = !isMatrix && widthOf(columns, rows, below) <= AVAILABLE;
   return columns.map((column) => ({
     ...column,
     isBelow: below.has(column.key),
-    isLong: isLong(column),
-    isWhole: isFitting && !isLong(column),
+    isLong: needsLines(column) || column.kind === 'link',
+    isWhole: isFitting && column.kind !== 'list' && longestOf(column, rows) <= SHORT,
   }));
 }
 
