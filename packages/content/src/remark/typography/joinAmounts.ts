@@ -7,7 +7,10 @@ const GROUP = /(\d) (?=\d{3}(?!\d))/g;
 /** A day and its month. */
 const DAY = new RegExp(`\\b(\\d{1,2}) (?=(?:${MONTHS.join('|')})\\b)`, 'g');
 
-/** Puts spaces that do not break between a number and its unit, between groups of digits, and between day and month. */
+/** The name of a standard and its version. */
+const VERSION = /\b(OCPP|OCPI|API|ISO|TLS) (?=v?\d)/g;
+
+/** Puts spaces that do not break into amounts, groups of digits, days with their month, and names with their version. */
 export function joinAmounts(text: string): string {
-  return text.replace(AMOUNT, '$1\u00a0').replace(GROUP, '$1\u00a0').replace(DAY, '$1\u00a0');
+  return [AMOUNT, GROUP, DAY, VERSION].reduce((joined, pair) => joined.replace(pair, '$1\u00a0'), text);
 }

@@ -49,6 +49,12 @@ it('keeps groups of digits, and a day with its month, on one line', () => {
   );
 });
 
+it('keeps the name of a standard and its version on one line', () => {
+  expect(joinAmounts('OCPP 1.6, OCPI 2.2.1, ISO 15118 and API v2, but no API or 5 OCPP chargers')).toBe(
+    'OCPP\u00a01.6, OCPI\u00a02.2.1, ISO\u00a015118 and API\u00a0v2, but no API or 5 OCPP chargers',
+  );
+});
+
 const cell = (...children: object[]): object => ({ type: 'tableCell', children });
 const code = (value: string): object => ({ type: 'inlineCode', value });
 const tableOf = (...cells: object[]): Table =>

@@ -12,7 +12,7 @@ const BREAK = /[\s-]/;
 const KEYS = /^(?:\/|(?:Ctrl|Cmd)\+[A-Z])$/;
 
 /**
- * Remark plugin: short code stays on one line, and so do amounts and dates. Keys become `<kbd>`. Headings are not changed,
+ * Remark plugin: short code stays on one line, and so do amounts, dates and versions. Keys become `<kbd>`. Headings are not changed,
  * because their anchors are made of their text.
  */
 export function wholeText() {
