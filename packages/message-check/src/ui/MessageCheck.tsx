@@ -163,7 +163,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
               valid={equalTo(text, reply?.text ?? '')}
               current={current}
               isStarted={isStarted}
-              placeholder="Paste or drop a message."
+              placeholder="Paste a message."
               aria-describedby={`${id}-status`}
               onPaste={() => {
                 isPasted.current = true;
