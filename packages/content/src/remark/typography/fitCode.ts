@@ -1,8 +1,8 @@
 import type { InlineCode, Table, TableCell } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Width of the text column on a screen of 1280 px, where tables do not scroll sideways, in pixels. */
-const AVAILABLE = 650;
+/** Width of the text column on a screen of 1280 px, where tables do not scroll sideways, and of 1440 px, in pixels. */
+const AVAILABLE = { normal: 650, wide: 790 };
 /** Widths of a character in tables, and of the space beside code and beside a cell. */
 const CHARACTER = { text: 7.2, code: 8.1 };
 const PADDING = { code: 6, cell: 16 };
@@ -23,16 +23,19 @@ export function partsOf(name: string): string[] {
 /**
  * Chooses the code of a table that stays on one line: all code up to a limit, the highest one with which the table fits
  * the text column. Columns can be narrower than a word, so other code breaks anywhere, or between its parts only if the
- * table still fits (`isInParts`).
+ * table still fits (`isInParts`). It does not break on wide screens if they have room for all code (`isWholeOnWide`).
  */
-export function fitCode(table: Table): { whole: InlineCode[]; isInParts: boolean } {
-  const limit = LIMITS.find((most) => widthOf(table, most, () => []) <= AVAILABLE);
-  if (limit === undefined) return { whole: [], isInParts: false };
+export function fitCode(table: Table): { whole: InlineCode[]; isInParts: boolean; isWholeOnWide: boolean } {
+  const least = (most: number): number => widthOf(table, most, () => []);
+  const isWholeOnWide = least(LIMITS[0]) <= AVAILABLE.wide;
+  const limit = LIMITS.find((most) => least(most) <= AVAILABLE.normal);
+  if (limit === undefined) return { whole: [], isInParts: false, isWholeOnWide };
   return {
     whole: columnsOf(table)
       .flat()
       .flatMap((cell) => codeOf(cell, limit)),
-    isInParts: widthOf(table, limit, partsOf) <= AVAILABLE,
+    isInParts: widthOf(table, limit, partsOf) <= AVAILABLE.normal,
+    isWholeOnWide,
   };
 }
 

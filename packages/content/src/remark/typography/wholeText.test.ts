@@ -98,6 +98,19 @@ it('lets longer code of a wide table break between its parts only', () => {
   expect(long).toMatchObject({ children: [{ type: 'inlineCode' }] });
 });
 
+it('marks code that breaks only where a screen has no room for it', () => {
+  const names = ['ChangeAvailability', 'ChangeAvailability', 'change-availability', 'HeartbeatInterval'];
+  const wide = (count: number): string =>
+    JSON.stringify(
+      apply({
+        type: 'root',
+        children: [tableOf(...names.slice(0, count).map((name) => cell(code(name))), cell(code('idTag')))],
+      }),
+    );
+  expect(wide(4)).toContain('data-wide');
+  expect(wide(3)).not.toContain('data-wide');
+});
+
 it('lets code break after a hyphen in a table that would not fit the text column', () => {
   const cells = ['a', 'b', 'c', 'd', 'e'].map((letter) => cell(code(`${letter}-${'x'.repeat(17)}`)));
   const tree = apply({ type: 'root', children: [tableOf(...cells)] });

@@ -25,9 +25,9 @@ export function wholeText() {
     visit(tree, (node, index, parent) => {
       if (node.type === 'heading') return SKIP;
       if (node.type === 'table') {
-        const { whole, isInParts } = fitCode(node);
+        const { whole, isInParts, isWholeOnWide } = fitCode(node);
         for (const code of whole) markCode(code);
-        if (isInParts) breakCode(node, whole);
+        if (isInParts) breakCode(node, whole, isWholeOnWide ? { 'data-wide': '' } : {});
         return SKIP;
       }
       if (node.type !== 'inlineCode') return undefined;
@@ -43,12 +43,12 @@ function markCode(node: InlineCode): void {
 }
 
 /** Adds places to break between the parts of other code. Docusaurus takes code with elements in it for a block. */
-function breakCode(table: Table, whole: readonly InlineCode[]): void {
+function breakCode(table: Table, whole: readonly InlineCode[], marks: { 'data-wide'?: string }): void {
   visit(table, 'inlineCode', (code, index, parent) => {
     const parts = whole.includes(code) ? [] : partsOf(code.value);
     if (parent === undefined || index === undefined || parts.length === 0) return;
     const children = parts.flatMap((part, place) => (place === 0 ? [part] : [inline('wbr', {}), part]));
-    parent.children[index] = plain('code', {}, children);
+    parent.children[index] = plain('code', marks, children);
   });
 }
 
