@@ -45,9 +45,9 @@ export function completeOcpi(tables: readonly Table[]): Table[] {
 }
 
 function widen(table: Table, changes: Changes | undefined): Table {
-  const schemas = structuredClone(table.schemas);
+  // No two tables share an object, because what is known about a schema is kept by its object.
+  const { schemas, messages } = structuredClone(table);
   for (const schema of Object.values(schemas)) widenSchema(schema, table.version);
-  const messages = [...table.messages];
   if (changes) applyChanges(schemas, messages, changes, table.operationsPath);
   return { ...table, schemas, messages };
 }
