@@ -147,9 +147,10 @@ describe('the type of a page', () => {
     expect(pageTypeOf(`<html class=plugin-docs>${content}`)).toBe(kind);
   });
 
-  it('is figure or table only for a guide with a figure that readers can change or a table of data', () => {
+  it('is figure or table only for a guide with something that readers can change or a table of data', () => {
     const guide = '<html class="plugin-docs docs-doc-id-a">';
     expect(pageTypeOf(`${guide}<figure class=f data-interactive=true>`)).toBe('figure');
+    expect(pageTypeOf(`${guide}<form><textarea name=message>`)).toBe('figure');
     expect(pageTypeOf(`${guide}<figure class=f></figure><p data-interactive>`)).toBe('guide');
     expect(pageTypeOf(`${guide}<table><caption>Models</caption></table>`)).toBe('table');
     expect(pageTypeOf('<html class=plugin-pages><figure data-interactive=true>')).toBe('page');

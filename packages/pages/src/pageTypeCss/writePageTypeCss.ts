@@ -104,8 +104,8 @@ function readPageTypes(outDir: string, sheet: string): Map<string, PageType> {
 
 /** Types of pages. The first that matches applies. */
 const PAGE_TYPES = [
-  // Guides with a figure that readers can change. Few guides have one, and its styles are large.
-  { name: 'figure', classes: /\bdocs-doc-id-/, content: /<figure\b[^>]*\sdata-interactive\b/ },
+  // Guides with a figure that readers can change, or a field for a message. Few guides have one, and its styles are large.
+  { name: 'figure', classes: /\bdocs-doc-id-/, content: /<figure\b[^>]*\sdata-interactive\b|<textarea\b/ },
   // Guides with a table of content/data, whose filters and marks need styles that most guides do not need.
   { name: 'table', classes: /\bdocs-doc-id-/, content: /<caption\b/ },
   { name: 'guide', classes: /\bdocs-doc-id-/ },
