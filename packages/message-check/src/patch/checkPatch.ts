@@ -11,15 +11,17 @@ import { describeLost } from './applyPatch';
  */
 export function checkPatch(shape: Shape, { table, message }: Recognised, text: string): Finding[] {
   if (table.protocol !== 'ocpi') return [];
-  const findings = [...(table.version === '2.1.1' ? [] : checkTime(shape)), ...checkLost(shape, text)];
+  // The standard does not ask for the time in a PATCH of a terminal.
+  const hasTime = table.version !== '2.1.1' && !message.label.endsWith('Terminal');
+  const findings = [...(hasTime ? checkTime(shape) : []), ...checkLost(shape, text)];
   return findings.map((each) => ({ ...each, end: each.start + 1, doc: message.page }));
 }
 
-function checkTime({ node, before, isPartial }: Shape): Finding[] {
-  if (valueOf(node, 'last_updated') || (before && !valueOf(before, 'last_updated'))) return [];
-  // Without the choice of the reader, it may be a part of an object instead.
-  const severity = isPartial ? 'error' : 'warning';
-  return [{ ...findingAt('patch-last-updated', placeOf(node, 'last_updated')), severity }];
+function checkTime({ node, before, tariffs }: Shape): Finding[] {
+  // A part of a session beside its tariff is no PATCH.
+  const isOther = tariffs ?? (before && !valueOf(before, 'last_updated'));
+  if (isOther || valueOf(node, 'last_updated')) return [];
+  return [findingAt('patch-last-updated', placeOf(node, 'last_updated'))];
 }
 
 function checkLost({ node, before }: Shape, text: string): Finding[] {

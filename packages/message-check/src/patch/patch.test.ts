@@ -27,11 +27,11 @@ const apply = (patch: object) => {
   return applyPatch(before, node, text);
 };
 
-function check(patch: object, version = '2.2.1'): string[] {
+function check(patch: object, version = '2.2.1', label = 'PATCH of Location'): string[] {
   const { before, node, text } = read(patch);
   const recognised = {
     table: { version, protocol: 'ocpi' },
-    message: { page: '/location' },
+    message: { label, page: '/location' },
   } as unknown as Recognised;
   const shape = { before, node, isPartial: true };
   return checkPatch(shape, recognised, text).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
@@ -65,5 +65,6 @@ describe('a PATCH', () => {
     expect(check({ name: 'North' })).toEqual(['error patch-last-updated patch.last_updated']);
     expect(check({ name: 'North' }, '2.2')).toEqual(['error patch-last-updated patch.last_updated']);
     expect(check({ name: 'North' }, '2.1.1')).toEqual([]);
+    expect(check({ location_ids: [] }, '2.3.0', 'PATCH of Terminal')).toEqual([]);
   });
 });
