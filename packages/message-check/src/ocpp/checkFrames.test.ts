@@ -132,7 +132,8 @@ function valid(table: Table, schema: CompactSchema): unknown {
     properties = {},
     required = [],
   } = followRef(table, schema) ?? schema;
-  if (values) return values[0];
+  // The other purposes of profiles ask for a certain connector or session.
+  if (values) return values.find((each) => each === 'TxDefaultProfile') ?? values[0];
   if (format === 'date-time') return '2025-09-02T08:15:30Z';
   if (format === 'uri') return 'https://example.org';
   if (type === 'array') return items ? [valid(table, items)] : [];

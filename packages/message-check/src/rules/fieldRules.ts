@@ -1,5 +1,5 @@
 import { MOST_OF_A_KIND, type Finding } from '../finding';
-import { itemsOf, numberOf, pathOf, placeOf, spanOf, textOf, valueOf, type JsonNode } from '../json/nodes';
+import { itemsOf, numberOf, pathOf, placeOf, reach, spanOf, textOf, type JsonNode } from '../json/nodes';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
 import type { Recognised } from '../recognise/recognise';
 import { fillWords, type Words } from '../words/words';
@@ -25,7 +25,7 @@ interface FieldRule extends Words {
   with?: string;
   over?: number;
   under?: number;
-  /** Fields that are beside it, with the form of their values, and a field that is not. */
+  /** Fields that are beside it, with the form of their values, and a field that is not. See `fieldOf` for other places. */
   siblings?: Readonly<Record<string, string>>;
   without?: string;
   /** Form of the path of the object, and of the label of the message. */
@@ -74,12 +74,18 @@ function plainOf(node: JsonNode | undefined): string | undefined {
   return textOf(node);
 }
 
-/** The same for a field; empty without it. */
-const plainIn = (node: JsonNode, name: string): string => plainOf(valueOf(node, name)) ?? '';
+/** A field by its name: `a.b` is below the object, and `^a` beside the list that contains the object. */
+function fieldOf(node: JsonNode, name: string): JsonNode | undefined {
+  if (!name.startsWith('^')) return reach(node, name.split('.'));
+  return node.around?.around && fieldOf(node.around.around, name.slice(1));
+}
+
+/** A field as a text; empty without it. */
+const plainIn = (node: JsonNode, name: string): string => plainOf(fieldOf(node, name)) ?? '';
 
 /** Whether a field has a value: null and empty lists count as missing. */
 export function has(node: JsonNode | undefined, name: string): boolean {
-  const value = valueOf(node, name);
+  const value = node && fieldOf(node, name);
   if (value?.kind === 'array') return value.items.length > 0;
   return value !== undefined && value.kind !== 'null';
 }
@@ -91,7 +97,7 @@ export function checkField(
   findings: Finding[],
 ): void {
   const { around, step: name } = node;
-  if (!around || typeof name !== 'string' || !has(around, name)) return;
+  if (!around || typeof name !== 'string' || !byField.has(name) || !has(around, name)) return;
   for (const rule of byField.get(name) ?? []) {
     if (!rule.protocols.includes(table.protocol) || (rule.type && node.kind !== rule.type)) continue;
     if (rule.label !== undefined && !fits(message.label, rule.label)) continue;
@@ -110,7 +116,7 @@ export function checkField(
 }
 
 function isBesideRight({ siblings = {}, without }: FieldRule, parent: JsonNode): boolean {
-  if (without !== undefined && valueOf(parent, without)) return false;
+  if (without !== undefined && fieldOf(parent, without)) return false;
   return Object.entries(siblings).every(
     ([name, form]) => has(parent, name) && fits(plainIn(parent, name), form),
   );
@@ -141,7 +147,7 @@ function listWrong(
 ): JsonNode[] {
   if (needs) {
     // The object itself, the one in a field, or the entries of the list in the field.
-    const holder = each === undefined ? around : valueOf(around, each);
+    const holder = each === undefined ? around : fieldOf(around, each);
     return [holder, ...itemsOf(holder)]
       .filter((entry) => entry?.kind === 'object')
       .filter((entry) => !needs.some((needed) => has(entry, needed)))
@@ -149,7 +155,7 @@ function listWrong(
   }
   if (unique) return listRepeated(node, unique);
   if (ascending) return listUnordered(node, ascending);
-  return !after || isBefore(node, valueOf(around, earlier)) ? [node] : [];
+  return !after || isBefore(node, fieldOf(around, earlier)) ? [node] : [];
 }
 
 /** The second of two entries of a list with the same identifier. */

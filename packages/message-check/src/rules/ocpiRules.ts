@@ -25,6 +25,15 @@ const periods: Rule = (node) => {
   });
 };
 
+/** A location changes with its EVSEs, and an EVSE with its connectors. */
+const updates: Rule = (node) => {
+  const at = placeOf(node, 'last_updated');
+  const parts = ['evses', 'connectors'].flatMap((name) => itemsOf(valueOf(node, name)));
+  const newer = parts.find((part) => timeOf(valueOf(part, 'last_updated')) > timeOf(at));
+  const beside = newer && pathOf(placeOf(newer, 'last_updated'));
+  return beside === undefined ? undefined : { ...findingAt('update-order', at, { other: beside }), beside };
+};
+
 const AMOUNTS = ['excl_vat', 'incl_vat', 'before_taxes'];
 const PARTS = ['fixed', 'energy', 'time', 'parking', 'reservation'].map((part) => `total_${part}_cost`);
 
@@ -169,19 +178,14 @@ const token: Rule = (node) => {
 };
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Fields with a code, and whether the code exists. */
+/** Fields with a code, and whether the code exists. A new code can be missing here, so none of these findings is an error. */
 const CODES: Readonly<Record<string, (code: string) => boolean>> = {
-  currency: (code) => code.length !== 3 || CURRENCIES.has(code.toUpperCase()),
-  language: isNamed('language'),
-  country_code: isNamed('region'),
-};
-
-function isNamed(type: 'language' | 'region'): (code: string) => boolean {
-  const names = new Intl.DisplayNames('en', { type, fallback: 'none' });
   // A code of another length breaks the schema already.
-  return memoiseText((code) => code.length !== 2 || names.of(code) !== undefined);
-}
+  currency: (code) => code.length !== 3 || CURRENCIES.has(code.toUpperCase()),
+  country_code: memoiseText((code) => code.length !== 2 || REGIONS.of(code) !== undefined),
+};
 
 const timeZone: Rule = (node) => {
   const text = textOf(node) ?? '';
@@ -249,6 +253,7 @@ const energySources: Rule = (node) => {
 const RULES: Readonly<Partial<Record<JsonNode['kind'], readonly Rule[]>>> = {
   object: [
     periods,
+    updates,
     creditTotal,
     creditParts,
     priceLimits,

@@ -42,9 +42,10 @@ const chargingProfile = (...starts: number[]): Json => ({
   charging_profile: { charging_rate_unit: 'A', charging_profile_period: limits('start_period', ...starts) },
   response_url: 'https://tst.example/result/1',
 });
-const setProfile = (change: Json, ...starts: number[]): unknown =>
+const setProfile = (change: Json, ...starts: number[]): unknown => setProfileAt(1, change, ...starts);
+const setProfileAt = (connectorId: number, change: Json, ...starts: number[]): unknown =>
   request('SetChargingProfile', {
-    connectorId: 1,
+    connectorId,
     csChargingProfiles: {
       chargingProfileId: 1,
       stackLevel: 0,
@@ -54,6 +55,68 @@ const setProfile = (change: Json, ...starts: number[]): unknown =>
       ...change,
     },
   });
+const chargingSchedule = [{ id: 1, chargingRateUnit: 'A', chargingSchedulePeriod: limits('startPeriod', 0) }];
+const profileOf2 = (chargingProfilePurpose: string, change: Json = {}): Json => ({
+  id: 1,
+  stackLevel: 0,
+  chargingProfilePurpose,
+  chargingProfileKind: 'Absolute',
+  chargingSchedule,
+  ...change,
+});
+const setProfile2 = (evseId: number, purpose: string, change?: Json): unknown =>
+  request('SetChargingProfile', { evseId, chargingProfile: profileOf2(purpose, change) });
+const requestStart = (evseId: number, change: Json = {}): unknown =>
+  request('RequestStartTransaction', {
+    remoteStartId: 7,
+    idToken: { idToken: '04A2B9C2D15E80', type: 'ISO14443' },
+    evseId,
+    chargingProfile: profileOf2('TxProfile', change),
+  });
+const startTransaction = (meterStart: number): unknown =>
+  request('StartTransaction', {
+    connectorId: 1,
+    idTag: '04A2B9C2D15E80',
+    meterStart,
+    timestamp: '2025-09-02T08:15:30Z',
+  });
+const sampled = (value: number, change: Json): unknown =>
+  request('TransactionEvent', {
+    eventType: 'Updated',
+    timestamp: '2025-09-02T08:15:30Z',
+    triggerReason: 'MeterValuePeriodic',
+    seqNo: 1,
+    transactionInfo: { transactionId: 'b7f1' },
+    meterValue: [{ timestamp: '2025-09-02T08:15:30Z', sampledValue: [{ value, ...change }] }],
+  });
+const inPeriod = (type: string, volume: number): Json => ({
+  ...cdr,
+  charging_periods: [{ ...period, dimensions: [...period!.dimensions, { type, volume }] }, parking],
+});
+const reserved = (type: string, reservation: string): Json => {
+  const price = { price: 0.42, vat: 21, step_size: 1 };
+  return {
+    ...tariff,
+    elements: [
+      { price_components: [{ type, ...price }], restrictions: { reservation } },
+      { price_components: [{ type: 'ENERGY', ...price }] },
+    ],
+  };
+};
+const openFrom = (from: string, to: string): Json => ({
+  name: 'Depot',
+  siteId: 'sit_7h3k9m2p5qrs',
+  street: 'Voorbeeldstraat 12',
+  postalCode: '1000 AA',
+  city: 'Voorbeeldstad',
+  country: 'NL',
+  latitude: 52.00012,
+  longitude: 5.00048,
+  timeZone: 'Europe/Amsterdam',
+  openingHours: { twentyFourSeven: false, regular: [{ day: 'MONDAY', from, to }] },
+});
+const LONG_ID = 'CDR-20250902-7781-ABCDEFGHIJKLMNOPQRS';
+const LATER = '2025-09-02T09:15:30Z';
 const measured = (measurand: string, unit: string): unknown =>
   request('MeterValues', {
     connectorId: 1,
@@ -232,7 +295,7 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
       [
         'a language',
         { ...tariff, tariff_alt_text: [{ language: 'xx', text: 'x' }] },
-        'warning language tariff_alt_text[0].language',
+        'error language tariff_alt_text[0].language',
       ],
       ['a country', { ...location, country_code: 'XQ' }, 'warning country_code country_code'],
     ],
@@ -334,6 +397,124 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
     ],
   ],
   [
+    'a value that belongs elsewhere',
+    [
+      [
+        'a dimension of sessions',
+        inPeriod('POWER', 11),
+        'error session-dimension charging_periods[0].dimensions[2].type',
+      ],
+      [
+        'the charge of a battery',
+        response([inPeriod('STATE_OF_CHARGE', 80)]),
+        'error session-dimension data[0].charging_periods[0].dimensions[2].type',
+      ],
+      ['an id with the length of a credit', { ...cdr, id: LONG_ID }, 'error cdr-id id'],
+      ['the same of a CDR that says so', { ...cdr, id: LONG_ID, credit: false }, 'error cdr-id id'],
+      [
+        'energy in a reservation',
+        reserved('ENERGY', 'RESERVATION'),
+        'error reservation-price elements[0].price_components[0].type',
+      ],
+      [
+        'parking in a reservation that expires',
+        reserved('PARKING_TIME', 'RESERVATION_EXPIRES'),
+        'error reservation-price elements[0].price_components[0].type',
+      ],
+      [
+        'the profile of a charger',
+        setProfile({ chargingProfilePurpose: 'ChargePointMaxProfile' }, 0),
+        'error profile-connector [3].connectorId',
+      ],
+      [
+        'the profile of a session',
+        setProfileAt(0, { chargingProfilePurpose: 'TxProfile' }, 0),
+        'error profile-connector [3].connectorId',
+      ],
+      [
+        'a session in another profile',
+        setProfile({ transactionId: 7 }, 0),
+        'error profile-transaction [3].csChargingProfiles.transactionId',
+      ],
+      [
+        'the profile of a charger in 2.0.1',
+        setProfile2(1, 'ChargingStationMaxProfile'),
+        'warning profile-connector [3].evseId',
+      ],
+      [
+        'the profile of a session in 2.0.1',
+        setProfile2(0, 'TxProfile', { transactionId: 'b7f1' }),
+        'error profile-connector [3].evseId',
+      ],
+      [
+        'a profile of another system',
+        setProfile2(0, 'ChargingStationExternalConstraints'),
+        'error profile-purpose [3].chargingProfile.chargingProfilePurpose',
+      ],
+      [
+        'a beginning with the session',
+        setProfile2(0, 'ChargingStationMaxProfile', { chargingProfileKind: 'Relative' }),
+        'error profile-kind [3].chargingProfile.chargingProfileKind',
+      ],
+      [
+        'a profile of no session',
+        setProfile2(1, 'TxProfile'),
+        'error profile-transaction [3].chargingProfile.transactionId',
+      ],
+      [
+        'a session before its start',
+        requestStart(1, { transactionId: 'b7f1' }),
+        'error profile-transaction [3].chargingProfile.transactionId',
+      ],
+      ['a start on the whole charger', requestStart(0), 'error connector-number [3].evseId'],
+      [
+        'a start with another profile',
+        requestStart(1, { chargingProfilePurpose: 'TxDefaultProfile' }),
+        'error profile-purpose [3].chargingProfile.chargingProfilePurpose',
+      ],
+    ],
+  ],
+  [
+    'a reading that no meter has',
+    [
+      ['at the start', startTransaction(-1), 'warning meter-reading [3].meterStart'],
+      [
+        'at the end',
+        request('StopTransaction', { transactionId: 7, meterStop: -1, timestamp: LATER }),
+        'warning meter-reading [3].meterStop',
+      ],
+      [
+        'in between',
+        sampled(-0.5, { measurand: 'Energy.Active.Import.Register' }),
+        'warning meter-reading [3].meterValue[0].sampledValue[0].value',
+      ],
+      [
+        'of the default register',
+        sampled(-20, {}),
+        'warning meter-reading [3].meterValue[0].sampledValue[0].value',
+      ],
+    ],
+  ],
+  [
+    'a time before another one',
+    [
+      ['an EVSE that is newer', withEvse({ last_updated: LATER }), 'warning update-order last_updated'],
+      [
+        'a connector that is newer',
+        withEvse({ connectors: [connector, { ...connector, id: '2', last_updated: LATER }] }),
+        'warning update-order evses[0].last_updated',
+      ],
+      ['a night in one window', openFrom('22:00', '07:00'), 'error time-order openingHours.regular[0].to'],
+      ['midnight as an end', openFrom('07:00', '00:00'), 'error time-order openingHours.regular[0].to'],
+      ['an empty window', openFrom('07:00', '07:00'), 'error time-order openingHours.regular[0].to'],
+      [
+        'the window of a driver',
+        { siteId: 'sit_7h3k9m2p5qrs', window: { days: ['MONDAY'], from: '20:00', to: '06:00' } },
+        'error time-order window.to',
+      ],
+    ],
+  ],
+  [
     'an entry twice',
     [
       ['an object of a list', response([token, token]), 'warning same-object data[1].uid'],
@@ -379,6 +560,45 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
   it.each(rows)('%s', (_what, message, wrong) => {
     expect(listWrong(message)).toEqual([wrong]);
   });
+});
+
+it.each<[what: string, message: unknown]>([
+  ['a dimension of CDRs', inPeriod('MAX_POWER', 11)],
+  [
+    'a dimension of sessions in a session',
+    { ...session, charging_periods: [{ ...period, dimensions: [{ type: 'POWER', volume: 11 }] }] },
+  ],
+  ['an id of 36 characters', { ...cdr, id: LONG_ID.slice(1) }],
+  [
+    'a long id of a credit CDR',
+    {
+      ...without(cdr, 'tariffs'),
+      id: LONG_ID,
+      credit: true,
+      credit_reference_id: 'CDR-1',
+      total_cost: { excl_vat: -10.34, incl_vat: -12.51 },
+    },
+  ],
+  ['a price of the time of a reservation', reserved('TIME', 'RESERVATION')],
+  ['a price of a reservation that expires', reserved('FLAT', 'RESERVATION_EXPIRES')],
+  ['the profile of a charger', setProfileAt(0, { chargingProfilePurpose: 'ChargePointMaxProfile' }, 0)],
+  ['the profile of a session', setProfile({ chargingProfilePurpose: 'TxProfile', transactionId: 7 }, 0)],
+  ['a profile for all connectors', setProfileAt(0, {}, 0)],
+  ['the profile of a charger in 2.0.1', setProfile2(0, 'ChargingStationMaxProfile')],
+  ['the profile of a session in 2.0.1', setProfile2(1, 'TxProfile', { transactionId: 'b7f1' })],
+  ['a profile for all sessions in 2.0.1', setProfile2(0, 'TxDefaultProfile')],
+  ['a start with its profile', requestStart(1)],
+  ['a new meter', startTransaction(0)],
+  ['power that flows back', sampled(-500, { measurand: 'Power.Active.Import' })],
+  ['a balance of energy', sampled(-500, { measurand: 'Energy.Active.Net' })],
+  ['a part that is older', withEvse({ last_updated: '2025-09-02T08:15:30.000Z' })],
+  ['a location that is newer', { ...location, last_updated: LATER }],
+  ['a day in one window', openFrom('07:00', '23:59')],
+  ['a PATCH of a terminal', { location_ids: ['L1'] }],
+  ['a part of a session beside its tariff', { session: { kwh: 1, total_cost: { excl_vat: 0.42 } }, tariff }],
+  ['languages that few know', { ...tariff, tariff_alt_text: [{ language: 'ii', text: 'x' }] }],
+])('finds nothing in what is right: %s', (_what, message) => {
+  expect(listWrong(message)).toEqual([]);
 });
 
 it('recognises an object whose names are all in camel case', () => {
