@@ -60,6 +60,13 @@ it('names versions whose successor is missing in the list', () => {
   expect(check(listOf('2.2', '2.2.1', '2.3.0')).findings).toEqual([]);
 });
 
+it('recognises a version by a field deep in the message that only this version has', () => {
+  const inNext = { ...session, total_cost: { before_taxes: 4.2, taxes: [{ name: 'VAT', amount: 0.88 }] } };
+  const { name, counts } = check(JSON.stringify(inNext));
+  expect(name).toMatch(/^Session, OCPI 2\.3\.0/);
+  expect(counts.error).toBe(0);
+});
+
 it('unpacks a message that was written as JSON twice', () => {
   const text = JSON.stringify(cdr);
   const [finding] = check(JSON.stringify(text)).findings;
