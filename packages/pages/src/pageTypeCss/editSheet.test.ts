@@ -19,19 +19,24 @@ it('keeps what only one theme, one medium or another element overrides', () => {
     expect(dropOverridden(css)).toBe(css);
 });
 
-it('takes the font faces with a file, and leaves fonts of the system and other rules', () => {
+it('takes the font faces of files and of the system, and leaves other rules', () => {
   const [file, local] = [
     '@font-face{font-family:a;src:url(/a.woff2)format("woff2")}',
     '@font-face{font-family:b;src:local(Arial)}',
   ];
   expect(takeFontFaces(`p{color:red}${file}${local}a{background:url(/b.svg)}`)).toEqual({
-    fontFaces: file,
-    rest: `p{color:red}${local}a{background:url(/b.svg)}`,
+    typefaces: file,
+    fallbacks: local,
+    rest: 'p{color:red}a{background:url(/b.svg)}',
   });
 });
 
 it('returns a sheet without such rules as it is', () => {
-  expect(takeFontFaces('p{color:red}')).toEqual({ fontFaces: '', rest: 'p{color:red}' });
+  expect(takeFontFaces('p{color:red}')).toEqual({
+    typefaces: '',
+    fallbacks: '',
+    rest: 'p{color:red}',
+  });
 });
 
 it('drops scrollbars of WebKit, and keeps the width of scrollbars', () => {

@@ -45,18 +45,18 @@ export function dropScrollbars(css: string): string {
 }
 
 /**
- * Takes the `@font-face` rules that load a file out of a style sheet.
+ * Takes the `@font-face` rules out of a style sheet.
  *
  * @param css a style sheet
- * @returns these rules and the rest of the sheet; the rules are empty when there are none
+ * @returns the rules that load a file, those of fonts of the system, and the rest of the sheet; empty when there are none
  */
-export function takeFontFaces(css: string): { fontFaces: string; rest: string } {
+export function takeFontFaces(css: string): { typefaces: string; fallbacks: string; rest: string } {
   const sheet = parse(css);
-  const taken: AtRule[] = [];
+  const typefaces: AtRule[] = [];
+  const fallbacks: AtRule[] = [];
   sheet.walkAtRules('font-face', (rule) => {
-    if (!/\burl\(/.test(rule.toString())) return;
     rule.remove();
-    taken.push(rule);
+    (/\burl\(/.test(rule.toString()) ? typefaces : fallbacks).push(rule);
   });
-  return { fontFaces: taken.join(''), rest: sheet.toString() };
+  return { typefaces: typefaces.join(''), fallbacks: fallbacks.join(''), rest: sheet.toString() };
 }

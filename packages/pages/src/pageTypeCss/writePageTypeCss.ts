@@ -26,7 +26,8 @@ const RELATIVE = /url\((?!["']?(?:[#/]|data:))[^)]*\)/i;
  * built HTML → opening tags by page type → sheets → style elements in the HTML
  *
  * Typefaces move from the full sheet to a file of their own. It is named in a second `meta` element, and
- * the script of deferredHydration loads it after the first paint.
+ * the script of deferredHydration loads it after the first paint. The fonts of the system that stand in for them move to
+ * the pages.
  *
  * It also lists the hashes of the sheets in the file that `readSheetHashes` reads.
  *
@@ -38,12 +39,12 @@ const RELATIVE = /url\((?!["']?(?:[#/]|data:))[^)]*\)/i;
 export async function writePageTypeCss(outDir: string, baseUrl: string): Promise<Record<string, string>> {
   const folder = path.join(outDir, 'assets/css');
   const fullSheet = findFullSheet(folder);
-  const { fontFaces, rest } = takeFontFaces(readFileSync(path.join(folder, fullSheet), 'utf8'));
-  const fonts = writeFontFaces(outDir, fontFaces);
-  // A browser would load the typefaces a second time when they were in both sheets.
-  if (fonts !== undefined) writeFileSync(path.join(folder, fullSheet), rest);
+  const { typefaces, fallbacks, rest } = takeFontFaces(readFileSync(path.join(folder, fullSheet), 'utf8'));
+  const fonts = writeTypefaces(outDir, typefaces);
+  // Pages have the fallbacks. A sheet that arrives with any font makes browsers lay out the whole page again.
+  writeFileSync(path.join(folder, fullSheet), rest);
   const late = fonts === undefined ? '' : `<meta name=late-styles content="${baseUrl}${fonts}">`;
-  const text = dropScrollbars(dropOverridden(rest));
+  const text = dropScrollbars(dropOverridden(fallbacks + rest));
   const sheets: Record<string, string> = {};
   for (const [type, { files, tags }] of readPageTypes(outDir, `${baseUrl}assets/css/${fullSheet}`)) {
     // Without the selectors of other pages, more variables are overridden.
@@ -65,12 +66,12 @@ export async function writePageTypeCss(outDir: string, baseUrl: string): Promise
 }
 
 /** @returns the path of the file below the folder of the build; undefined when there are no typefaces */
-function writeFontFaces(outDir: string, fontFaces: string): string | undefined {
-  if (fontFaces === '') return undefined;
-  const hash = createHash('sha256').update(fontFaces).digest('hex').slice(0, 8);
+function writeTypefaces(outDir: string, typefaces: string): string | undefined {
+  if (typefaces === '') return undefined;
+  const hash = createHash('sha256').update(typefaces).digest('hex').slice(0, 8);
   const name = `assets/fonts/fonts-${hash}.css`;
   mkdirSync(path.join(outDir, path.dirname(name)), { recursive: true });
-  writeFileSync(path.join(outDir, name), fontFaces);
+  writeFileSync(path.join(outDir, name), typefaces);
   return name;
 }
 
