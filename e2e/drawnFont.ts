@@ -39,10 +39,7 @@ export async function drawnFontOf(page: Page, selector: string): Promise<string>
 export async function waitForTypefaces(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isWanted = document.querySelector('meta[name="late-styles"]') !== null;
-    return (
-      !isWanted || document.querySelector<HTMLLinkElement>('link[href*="/assets/fonts/"]')?.sheet != null
-    );
+    return !isWanted || [...document.fonts].some(({ family }) => family === 'vm-text');
   });
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--vm-stand-in') === '');
 }

@@ -42,6 +42,34 @@ for (const width of [390, 1024, 1440])
     }
   });
 
+test('typefaces are added as their sheet describes them, and the one of code only for code', async ({
+  page,
+}) => {
+  const facesOf = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family }) => ['vm-display', 'vm-mono', 'vm-text'].includes(family))
+        .map((face) => {
+          const { family, weight, status, ascentOverride, descentOverride } = face;
+          const { sizeAdjust } = face as { sizeAdjust?: string };
+          return [family, weight, sizeAdjust, ascentOverride, descentOverride, status].join(' ');
+        }),
+    );
+  const display = 'vm-display 500 700 100% 100% 25% loaded';
+  const text = 'vm-text 400 700 98% 92.3% 21.6% loaded';
+  await page.goto('/news');
+  await waitForTypefaces(page);
+  // A sheet for any medium would change the fonts of the whole page when it arrives, and again with each typeface.
+  await expect(page.locator('link[href*="/assets/fonts/"]')).toHaveJSProperty('media', 'not all');
+  expect(await facesOf()).toEqual([display, 'vm-mono 400 700 100% 93% 25% unloaded', text]);
+  await page.evaluate(() => {
+    document
+      .querySelector('main h1')!
+      .append(Object.assign(document.createElement('code'), { textContent: 'id' }));
+  });
+  await expect.poll(facesOf).toEqual([display, 'vm-mono 400 700 100% 93% 25% loaded', text]);
+});
+
 test('readers who save data keep the fonts of their system', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),

@@ -12,40 +12,59 @@ const STEP = 0.004;
 const STEPS = 10;
 /** Code in a text may make it a little higher; px. */
 const LESS_THAN_A_LINE = 9;
-/** Stands for the typeface of text in `website/plugins/fonts/fonts.css` until its file has arrived. */
-const STAND_IN = '--vm-stand-in';
 
-/** Loads the typefaces after the first paint, unless the reader saves data. The browser reports the paint when it is done. */
+/**
+ * Loads the typefaces after the first paint, unless the reader saves data. The browser reports the paint when it is done.
+ * All typefaces change at once, because each change makes the browser lay out the whole page. So their sheet applies to no
+ * medium, and only says what to load.
+ */
 export function loadTypefaces(): void {
   const [href] = addressesIn('late-styles');
   if (href === undefined || savesData()) return;
   new PerformanceObserver((paints, observer) => {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
-    document.documentElement.style.setProperty(STAND_IN, 'Arial');
     addToHead('link', {
       rel: 'stylesheet',
+      media: 'not all',
       href,
-      onload: () => void document.fonts.load('1em vm-text').then(changeText, changeText),
+      onload: ({ target }) => void loadFaces(target as HTMLLinkElement).then(changeTypefaces),
     });
   }).observe({ type: 'paint', buffered: true });
 }
 
+/** Loads the typefaces that the page needs. The browser loads the one of code later, if another page has code. */
+async function loadFaces({ sheet }: HTMLLinkElement): Promise<FontFace[]> {
+  const faces = [...(sheet?.cssRules ?? [])].map((rule) => toFontFace(rule as CSSFontFaceRule));
+  const hasCode = document.querySelector('code') !== null;
+  const needed = faces.filter(({ family }) => family !== 'vm-mono' || hasCode);
+  await Promise.allSettled(needed.map((face) => face.load()));
+  return faces;
+}
+
+function toFontFace({ style }: CSSFontFaceRule): FontFace {
+  const valueOf = (name: string): string => style.getPropertyValue(name);
+  // Scripts write `weight` for `font-weight`, and `sizeAdjust` for `size-adjust`.
+  const toDescriptor = (name: string): string =>
+    name.replace('font-', '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const descriptors = Object.fromEntries(
+    [...style].map((name) => [toDescriptor(name), valueOf(name)] as const),
+  );
+  return new FontFace(valueOf('font-family'), valueOf('src'), descriptors);
+}
+
 /**
- * Shows text in its typeface. Texts in the window keep their number of lines, because a line more or less would move
+ * Shows the page in its typefaces. Texts in the window keep their number of lines, because a line more or less would move
  * everything below.
  */
-function changeText(): void {
+function changeTypefaces(faces: FontFace[]): void {
   // An observer finds the texts in the window without a layout of the parts of the page that are not rendered yet.
   const observer = new IntersectionObserver((entries) => {
     observer.disconnect();
     const texts = entries
       .filter(({ isIntersecting }) => isIntersecting)
       .map(({ target }) => ({ text: target as HTMLElement, height: target.clientHeight }));
-    document.documentElement.style.removeProperty(STAND_IN);
-    // Chromium removes the attribute only after it has been read.
-    if (document.documentElement.getAttribute('style') === '')
-      document.documentElement.removeAttribute('style');
+    faces.forEach((face) => document.fonts.add(face));
     for (let step = 1; step <= STEPS; step++) {
       // All texts are measured before any is changed, so that the browser makes one layout for each step.
       const moved = texts
