@@ -1,7 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/** Links at the end of a page. Readers who see them have read the page. */
-const NEXT = ':is(.pagination-nav, nav[aria-label="Next steps"]) a[href]';
+/** The navigation at the end of a page. Readers who see its links have read the page. */
+const NEXT = '.pagination-nav, [aria-label="Next steps"]';
 
 let isInstalled = false;
 
@@ -24,7 +24,9 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = () => {
 /** Whether the link in view is one at the end of the page. A sidebar may lead to the same page. */
 function isNext(route: string): boolean {
   const { pathname } = new URL(route, window.location.href);
-  return [...document.querySelectorAll<HTMLAnchorElement>(NEXT)].some(
-    (link) => link.pathname === pathname && link.getBoundingClientRect().top < window.innerHeight,
-  );
+  // Browsers keep this list until the page changes. A search of the whole page, for each link in view, would take long.
+  return [...document.getElementsByTagName('nav')]
+    .filter((nav) => nav.matches(NEXT))
+    .flatMap((nav) => [...nav.querySelectorAll('a')])
+    .some((link) => link.pathname === pathname && link.getBoundingClientRect().top < window.innerHeight);
 }
