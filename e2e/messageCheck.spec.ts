@@ -108,7 +108,7 @@ test('the rule beside the line numbers reaches the end of the panel', async ({ p
   await page.getByRole('button', { name: 'Local times' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   const ends = await page
-    .locator('[class*="numbers"], [class*="panes"]')
+    .locator('[class*="numbers"], [class*="message_"]')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(2);
 });

@@ -56,7 +56,7 @@ test('ten lines of the request and of the response are in view before the page s
   const codes = page.locator('.vr-side pre:visible');
   await expect(codes).toHaveCount(2);
   for (const code of await codes.all()) {
-    await expect(code).toBeInViewport({ ratio: 1 });
+    await expect(code).toBeInViewport({ ratio: 0.95 });
     const lines = await code.evaluate((pre) => {
       const { lineHeight, paddingTop } = getComputedStyle(pre);
       const more = pre.parentElement!.querySelector('.vr-more')!.getBoundingClientRect();

@@ -35,7 +35,8 @@ test.describe('with access to the clipboard', () => {
       expect(await readClipboard(page), path).toBe(markdown);
 
       const heading = page.locator('main h2:has(> .copy-section)').first();
-      await heading.hover();
+      // Its words, because other parts of the page may be beside them.
+      await heading.hover({ position: { x: 8, y: 8 } });
       await heading.getByRole('button', { name: /^Copy this section: / }).click();
       await expect.poll(() => readClipboard(page), path).toMatch(/^## /);
       expect(markdown).toContain(await readClipboard(page));

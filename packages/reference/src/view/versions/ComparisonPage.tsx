@@ -38,7 +38,7 @@ export function renderComparison(
               {statuses === '' ? null : (
                 <>
                   {' '}
-                  <small>{statuses}</small>
+                  <small className="vr-statuses">{statuses}</small>
                 </>
               )}
             </>
