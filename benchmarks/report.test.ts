@@ -76,8 +76,8 @@ describe('the comparison with peers', () => {
     ['operation.lcp', 700, [701, 900], false],
     ['operation.next', 100, [400, 600], true],
     ['operation.next', 99, [400, 600], false],
-    ['build.seconds', 13, [10, 60], true],
-    ['build.seconds', 12.9, [10, 60], false],
+    ['build.seconds', 12, [10, 60], true],
+    ['build.seconds', 11.9, [10, 60], false],
   ])('judges %s of %d beside %j', (id, own, values, isMissed) => {
     const table = render(...[own, ...values].map((value) => ({ [id]: value })));
     expect(table.includes('missed')).toBe(isMissed);

@@ -110,7 +110,7 @@ describe('the calls between Voltmoor and its partners', () => {
 
   it('say what happens when they fail, and which responses are expected', () => {
     for (const { operationId, description, responses } of sent) {
-      expect(description, operationId).toContain('**Retries**');
+      expect(description, operationId).toContain('## Retries\n');
       expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['200', '401', '500']));
     }
   });
