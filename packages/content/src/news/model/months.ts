@@ -30,6 +30,12 @@ export function buildMonths(posts: readonly Pick<Post, 'date' | 'kind'>[], count
 /** The kinds of posts in the order in which a month stacks them, from the bottom. */
 export const KINDS = ['release', 'notice', 'incident'] as const;
 
+/** The number of months such as 2025-05, and the first and the last one: "24 months: October 2023 to September 2025". */
+export function describeMonths(ids: readonly string[]): string {
+  const [first, last] = [ids[0], ids.at(-1)].map((id) => formatMonth(`${id}-01`));
+  return `${ids.length} months: ${first} to ${last}`;
+}
+
 /** The posts of a month in words: "May 2025: 2 releases, 1 incident". */
 export function describeMonth({ id, counts }: NewsMonth): string {
   const parts = KINDS.flatMap((kind) => {

@@ -29,8 +29,12 @@ export function focusableTables() {
   return (tree: Root): void => {
     visit(tree, 'table', (node) => {
       capitaliseHeadings(node);
-      markTextColumns(node);
-      const marks = { ...(isLong(node) && { 'data-long': true }), ...(isStacked(node) && stack(node)) };
+      const lengths = lengthsOf(node);
+      markTextColumns(node, lengths);
+      const marks = {
+        ...(isLong(node) && { 'data-long': true }),
+        ...(isStacked(lengths) && stack(node, lengths)),
+      };
       node.data = { ...node.data, hProperties: { tabIndex: 0, ...marks } };
     });
   };
@@ -49,9 +53,8 @@ function isLong({ children: [head, ...rows] }: Table): boolean {
   return rows.length >= LONG.rows && (head?.children.length ?? 0) <= LONG.columns;
 }
 
-function markTextColumns(table: Table): void {
-  const lengths = lengthsOf(table);
-  table.children[0]?.children.forEach((cell, column) => {
+function markTextColumns({ children: [head] }: Table, lengths: readonly number[]): void {
+  head?.children.forEach((cell, column) => {
     if ((lengths[column] ?? 0) > LONGEST_VALUE)
       cell.data = { ...cell.data, hProperties: { 'data-text': true } };
   });
@@ -64,8 +67,7 @@ function lengthsOf({ children: [head, ...rows] }: Table): number[] {
   );
 }
 
-function isStacked(table: Table): boolean {
-  const lengths = lengthsOf(table);
+function isStacked(lengths: readonly number[]): boolean {
   const texts = lengths.filter((length) => length > LONGEST_BESIDE).length;
   return lengths.length >= STACKED.columns && texts >= STACKED.texts;
 }
@@ -74,11 +76,13 @@ function isStacked(table: Table): boolean {
  * Returns the properties of a table that is a list on phones: the headings, which stand beside the cells there, as custom
  * properties. Steps have a number instead of a title, and the text after it needs no heading. Marks cells without a value.
  */
-function stack(table: Table): Record<string, string | boolean> {
-  const [head, ...rows] = table.children;
+function stack(
+  { children: [head, ...rows] }: Table,
+  lengths: readonly number[],
+): Record<string, string | boolean> {
   for (const cell of rows.flatMap(({ children }) => children))
     if (isEmpty(cell)) cell.data = { ...cell.data, hProperties: { 'data-empty': true } };
-  const isNumbered = (lengthsOf(table)[0] ?? 0) <= LONGEST_NUMBER;
+  const isNumbered = (lengths[0] ?? 0) <= LONGEST_NUMBER;
   const labels = (head?.children ?? []).map((cell) => toString(cell));
   const shown = labels.flatMap((label, index) =>
     label === '' || index < (isNumbered ? 2 : 1) ? [] : [`--head-${index + 1}:${JSON.stringify(label)}`],

@@ -4,7 +4,8 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
-import { formatDate, formatDuration, formatMonth, formatTime, toDay } from '../../../dates';
+import { formatDate, formatDuration, formatTime, toDay } from '../../../dates';
+import { describeMonths } from '../../model/months';
 import type { IncidentRow, IncidentsPageProps } from '../../pages';
 import NewsBadge from '../../ui/NewsBadge';
 import NewsPage from '../../ui/NewsPage';
@@ -41,15 +42,14 @@ export default function BlogIncidentsPage(props: IncidentsPageProps): ReactNode 
 
 /** How often and how long each component was affected, with a mark for each incident of the last months. */
 function Components({ components, incidents, months }: IncidentsPageProps): ReactNode {
-  const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return null;
+  if (months.length === 0) return null;
   return (
     <section>
       <Heading as="h2" id="components">
         By component
       </Heading>
       <p className={shared.meta}>
-        {`${months.length} months: ${formatMonth(`${first}-01`)} to ${formatMonth(`${last}-01`)}`}
+        {describeMonths(months)}
         {(['critical', 'minor'] as const).map((severity) => (
           <span key={severity} className={shared.meta}>
             <Mark severity={severity} />

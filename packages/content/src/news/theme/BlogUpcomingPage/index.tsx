@@ -16,6 +16,7 @@ const SHOWN_PAST = 3;
 
 export default function BlogUpcomingPage({ asOf, ahead, past }: UpcomingPageProps): ReactNode {
   const calendar = useBaseUrl('/news/upcoming.ics');
+  const earlier = past.slice(SHOWN_PAST);
   return (
     <NewsPage
       heading="Upcoming changes"
@@ -48,14 +49,10 @@ export default function BlogUpcomingPage({ asOf, ahead, past }: UpcomingPageProp
             Dates that have passed
           </Heading>
           <PastChanges changes={past.slice(0, SHOWN_PAST)} />
-          {past.length > SHOWN_PAST && (
+          {earlier.length > 0 && (
             <details>
-              <summary>
-                {past.length - SHOWN_PAST === 1
-                  ? '1 earlier date'
-                  : `${past.length - SHOWN_PAST} earlier dates`}
-              </summary>
-              <PastChanges changes={past.slice(SHOWN_PAST)} />
+              <summary>{earlier.length === 1 ? '1 earlier date' : `${earlier.length} earlier dates`}</summary>
+              <PastChanges changes={earlier} />
             </details>
           )}
         </section>

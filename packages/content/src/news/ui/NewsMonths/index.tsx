@@ -1,21 +1,17 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import lists from '@generated/portal-news/default/lists.json';
-import { formatMonth } from '../../../dates';
-import { describeMonth, KINDS, type NewsMonth } from '../../model/months';
+import { describeMonth, describeMonths, KINDS, type NewsMonth } from '../../model/months';
 import styles from './styles.module.css';
 
 /** A strip of the last months with a mark for each post. A month links to its first post in the archive. */
 export default function NewsMonths(): ReactNode {
   const { months } = lists;
-  const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return null;
+  if (months.length === 0) return null;
   return (
     <figure className={styles.strip}>
       <figcaption className={styles.caption}>
-        <span>
-          {`${months.length} months: ${formatMonth(`${first.id}-01`)} to ${formatMonth(`${last.id}-01`)}`}
-        </span>
+        <span>{describeMonths(months.map(({ id }) => id))}</span>
         {KINDS.map((kind) => (
           <span key={kind} className={styles.key}>
             <Mark kind={kind} />
