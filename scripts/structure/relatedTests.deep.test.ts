@@ -19,7 +19,7 @@ async function runRelated(file: string): Promise<string[]> {
 }
 
 it.each([
-  ['website/src/css/menus.css', ['website/src/css/typeScale.test.ts']],
+  ['website/src/css/menus.css', ['website/src/css/relations.test.ts', 'website/src/css/typeScale.test.ts']],
   [
     'deploy/nginx.conf',
     ['packages/server/src/http/headers.test.ts', 'packages/server/src/manifest/mediaTypes.test.ts'],
