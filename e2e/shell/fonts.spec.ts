@@ -68,6 +68,22 @@ test('typefaces are added as their sheet describes them, and the one of code onl
   await expect.poll(facesOf).toEqual([display, 'vm-mono 400 700 100% 93% 25% loaded', text]);
 });
 
+test('typefaces load after the index of a search that was opened before them', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+    Object.assign(window, { searchIndex: promise, endIndex: resolve });
+  });
+  const countTypefaces = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
+    );
+  await page.goto(PAGE_KINDS.guide);
+  await page.waitForTimeout(1000);
+  expect(await countTypefaces()).toBe(0);
+  await page.evaluate('endIndex()');
+  await expect.poll(countTypefaces).toBeGreaterThan(0);
+});
+
 test('readers who save data keep the fonts of their system', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),

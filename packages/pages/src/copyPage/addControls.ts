@@ -24,7 +24,8 @@ export function addControls(page: Document, assistants: readonly Assistant[]): v
   const article = page.querySelector('main article, #reference-page');
   if (article === null) return;
   const address = `${page.location.pathname.replace(/\/$/, '')}.md`;
-  article.prepend(makeMenu(page, address, assistants));
+  // At the end of the breadcrumbs, nothing follows the controls whose styles the browser would have to compute again.
+  page.querySelector('.theme-doc-breadcrumbs')?.append(makeMenu(page, address, assistants));
   const headings = [...article.querySelectorAll('h2, h3')]
     .filter((element) => element.closest(WITHOUT_HEADINGS) === null)
     .map((element) => ({

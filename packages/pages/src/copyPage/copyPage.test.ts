@@ -4,12 +4,12 @@ import { addControls, keepControls } from './addControls';
 
 const MARKDOWN =
   '---\ntitle: "A"\n---\n\n# A\n\nIntro\n\n## First `part`\n\nText\n\n### Deep\n\n## Second\n\nEnd\n';
+const TRAIL = '<nav class="theme-doc-breadcrumbs"><ul class="breadcrumbs"></ul></nav>';
 const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
 
 beforeEach(() => {
   document.documentElement.className = 'docs-doc-page';
-  document.body.innerHTML =
-    '<main><article><h1>A</h1><h2 id="first">First <code>part</code></h2><h2 id="second">Second</h2></article></main>';
+  document.body.innerHTML = `<main><article>${TRAIL}<h1>A</h1><h2 id="first">First <code>part</code></h2><h2 id="second">Second</h2></article></main>`;
   history.replaceState(null, '', '/guides/a');
   vi.stubGlobal(
     'fetch',
@@ -68,9 +68,9 @@ it('copies the page for a heading that the Markdown does not have', async () => 
 });
 
 it('adds the controls to pages of an API reference, which have no article', () => {
-  document.body.innerHTML = '<main><div id="reference-page"><h2 id="request">Request</h2></div></main>';
+  document.body.innerHTML = `<main>${TRAIL}<div id="reference-page"><h2 id="request">Request</h2></div></main>`;
   addControls(document, []);
-  expect(document.querySelectorAll('#reference-page > .copy-page, #request > .copy-section')).toHaveLength(2);
+  expect(document.querySelectorAll('.breadcrumbs + .copy-page, #request > .copy-section')).toHaveLength(2);
 });
 
 it('says when the page cannot be copied', async () => {

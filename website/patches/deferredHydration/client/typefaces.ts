@@ -35,6 +35,8 @@ export function loadTypefaces(): void {
 
 /** Loads the typefaces that the page needs. The browser loads the one of code later, if another page has code. */
 async function loadFaces({ sheet }: HTMLLinkElement): Promise<FontFace[]> {
+  // A reader who asked for the search first gets its index first, because they share a slow connection.
+  await window.searchIndex?.catch(() => undefined);
   const faces = [...(sheet?.cssRules ?? [])].map((rule) => toFontFace(rule as CSSFontFaceRule));
   const hasCode = document.querySelector('code') !== null;
   const needed = faces.filter(({ family }) => family !== 'vm-mono' || hasCode);
