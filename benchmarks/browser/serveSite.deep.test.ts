@@ -50,4 +50,17 @@ describe('the server', () => {
     });
     await expect(fetch(address)).rejects.toThrow();
   });
+
+  it('stops sending to a page that was closed', () =>
+    serveSite(dir, { latency: 0, bandwidth: 800_000 }, async (origin) => {
+      const file = `${origin}/assets/noise.bin`;
+      const closed = new AbortController();
+      await Promise.all([1, 2, 3, 4].map(() => fetch(file, { signal: closed.signal })));
+      closed.abort();
+      const start = performance.now();
+      const response = await fetch(file);
+      await response.arrayBuffer();
+      const alone = (Number(response.headers.get('content-length')) * 8000) / 800_000;
+      expect(performance.now() - start).toBeLessThan(alone * 2);
+    }));
 });

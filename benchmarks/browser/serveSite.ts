@@ -47,6 +47,8 @@ export async function serveSite<T>(
       'Content-Length': body.gzip.length,
     });
     for (let start = 0; speed && start < body.gzip.length; start += CHUNK) {
+      // What a closed page no longer wants must not slow down the next one.
+      if (response.destroyed) return;
       const chunk = body.gzip.subarray(start, start + CHUNK);
       freeAt = Math.max(performance.now(), freeAt) + (chunk.length * 8000) / speed.bandwidth;
       await sleep(freeAt - performance.now());
