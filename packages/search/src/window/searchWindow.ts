@@ -127,7 +127,8 @@ class SearchWindow {
     options.forEach((option, at) => option.setAttribute('aria-selected', String(at === this.chosen)));
     const chosen = options[this.chosen];
     this.input.setAttribute('aria-activedescendant', chosen?.id ?? '');
-    chosen?.scrollIntoView({ block: 'nearest' });
+    // The page needs a layout for this, which would make the task that renders the results long.
+    requestAnimationFrame(() => chosen?.scrollIntoView({ block: 'nearest' }));
   }
 
   /** The arrow keys choose a result, or move the focus through the rows of the start screen, which are links. */
