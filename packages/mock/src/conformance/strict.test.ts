@@ -1,118 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { rawOf } from '@voltmoor/openapi/raw';
 import { createMock } from '../mock';
 import { connect, credentialsOf } from '../testing/mocks';
 
-const text = { type: 'string' };
-const site = {
-  type: 'object',
-  properties: { id: { ...text, readOnly: true }, code: text, parentSiteId: text },
-};
-const key = {
-  type: 'object',
-  properties: {
-    id: { ...text, readOnly: true },
-    scopes: { type: 'array', items: text },
-    status: { ...text, readOnly: true },
-    expiresAt: { type: 'string', format: 'date-time' },
-  },
-};
-const problem = (status: number, code: string, more: object = {}) => ({
-  type: `https://api.example/problems/${code}`,
-  title: code,
-  status,
-  code,
-  ...more,
-});
-const error = (status: number, code: string, more?: object, description = '') => ({
-  description,
-  content: { 'application/problem+json': { schema: {}, example: problem(status, code, more) } },
-});
-const limit = { 'RateLimit-Limit': { example: 5 }, 'RateLimit-Remaining': { example: 3 } };
-const json = (name: string, example?: unknown) => ({
-  headers: limit,
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` }, example } },
-});
-const errors = {
-  401: error(401, 'unauthenticated'),
-  403: error(403, 'insufficient_scope', { requiredScope: 'other' }),
-  409: error(409, 'duplicate', {
-    existingId: 'x',
-    errors: [{ pointer: '/code', code: 'unique', message: '' }],
-  }),
-  413: error(413, 'payload_too_large', {}, 'The body is larger than 1 KiB.'),
-  422: error(422, 'validation_failed'),
-  429: error(429, 'rate_limited'),
-};
-const needs = (scope: string) => ({ security: [{ bearer: [scope] }] });
-const oneSite = { id: 'sit_0a0a0a0a0a0a', code: 'A', parentSiteId: null };
-const id = { name: 'siteId', in: 'path', required: true, schema: text, example: oneSite.id };
-const document = {
-  openapi: '3.1.0',
-  servers: [{ url: 'https://api.example/v2' }],
-  components: {
-    schemas: { Site: site, Key: key },
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-  },
-  paths: {
-    '/sites': {
-      post: {
-        ...needs('sites:write'),
-        requestBody: json('Site', { code: 'A' }),
-        responses: { 201: json('Site', oneSite), ...errors },
-      },
-    },
-    '/sites/{siteId}': {
-      parameters: [id],
-      get: { ...needs('sites:read'), responses: { 200: json('Site', oneSite), ...errors } },
-      // Describes no 409.
-      patch: {
-        ...needs('sites:write'),
-        requestBody: json('Site'),
-        responses: { 200: json('Site', oneSite) },
-      },
-    },
-    '/keys': {
-      post: {
-        ...needs('keys:write'),
-        requestBody: json('Key', { scopes: ['sites:read'] }),
-        responses: {
-          201: json('Key', {
-            id: 'key_0a0a0a0a0a0a',
-            scopes: ['sites:read'],
-            status: 'ACTIVE',
-            secret: `vmk_test_${'a'.repeat(40)}`,
-          }),
-          ...errors,
-        },
-      },
-    },
-    '/keys/{keyId}': {
-      parameters: [{ ...id, name: 'keyId', example: 'key_0a0a0a0a0a0a' }],
-      get: {
-        ...needs('keys:read'),
-        responses: { 200: json('Key', { id: 'key_0a0a0a0a0a0a', scopes: [] }), ...errors },
-      },
-      delete: { ...needs('keys:write'), responses: { 204: {}, ...errors } },
-    },
-    '/keys/{keyId}/rotate': {
-      parameters: [{ ...id, name: 'keyId', example: 'key_0a0a0a0a0a0a' }],
-      post: {
-        ...needs('keys:write'),
-        requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
-        responses: {
-          200: json('Key', {
-            id: 'key_0a0a0a0a0a0a',
-            scopes: ['sites:read'],
-            status: 'ROTATING',
-            secret: `vmk_test_${'b'.repeat(40)}`,
-          }),
-          ...errors,
-        },
-      },
-    },
-  },
-};
+import.meta.glob('./fixtures/sitesAndKeys.yaml');
+
+const text = readFileSync(new URL('fixtures/sitesAndKeys.yaml', import.meta.url), 'utf8');
+const document = rawOf(parse(text, { merge: true }));
+const SITE = '/sites/sit_0a0a0a0a0a0a';
 
 const setUp = () => {
   const mock = createMock(document);
@@ -124,8 +21,9 @@ const setUp = () => {
 };
 
 it('returns the documented 410 for all operations after the end of the API', () => {
-  const gone = error(410, 'gone', { detail: 'Use v3.' });
-  const paths = { '/sites': { post: { responses: { 201: json('Site', oneSite), 410: gone } } } };
+  const example = { status: 410, code: 'gone', detail: 'Use v3.' };
+  const gone = { content: { 'application/problem+json': { schema: {}, example } } };
+  const paths = { '/sites': { post: { responses: { 201: { description: 'Added.' }, 410: gone } } } };
   const mock = createMock({ ...document, paths }, { ended: true });
   const { status, body } = connect(mock).call('POST', '/sites', { code: 'B' });
   expect([status, body]).toMatchObject([410, { code: 'gone', detail: 'Use v3.' }]);
@@ -133,7 +31,7 @@ it('returns the documented 410 for all operations after the end of the API', () 
   expect(connect(mock).call('PUT', '/sites')).toMatchObject({ status: 410, body: { code: 'gone' } });
   expect(connect(mock).call('GET', '/unknown')).toMatchObject({ status: 410, body: { code: 'gone' } });
   const plain = connect(createMock({ ...document }, { ended: true }));
-  expect(plain.call('GET', `/sites/${oneSite.id}`).status).toBe(410);
+  expect(plain.call('GET', SITE).status).toBe(410);
 });
 
 it.each([
@@ -159,16 +57,16 @@ it.each([
 describe('a key', () => {
   it('needs the scope of the operation', () => {
     const { send, reads } = setUp();
-    expect(send('GET', `/sites/${oneSite.id}`, undefined, reads).status).toBe(200);
+    expect(send('GET', SITE, undefined, reads).status).toBe(200);
     const { status, body } = send('POST', '/sites', { code: 'B' }, reads);
     expect([status, rawOf(body)['requiredScope']]).toEqual([403, 'sites:write']);
-    expect(send('GET', `/sites/${oneSite.id}`, undefined, 'unknown').status).toBe(401);
+    expect(send('GET', SITE, undefined, 'unknown').status).toBe(401);
   });
 
   it('that was created works until it is deleted', () => {
     const { send } = setUp();
     const created = rawOf(send('POST', '/keys', { scopes: ['sites:read'] }).body);
-    const read = () => send('GET', `/sites/${oneSite.id}`, undefined, String(created['secret'])).status;
+    const read = () => send('GET', SITE, undefined, String(created['secret'])).status;
     expect(read()).toBe(200);
     expect(send('POST', '/sites', {}, String(created['secret'])).status).toBe(403);
     send('DELETE', `/keys/${String(created['id'])}`);
@@ -179,8 +77,7 @@ describe('a key', () => {
     const { mock, send } = setUp();
     const { id, secret } = rawOf(send('POST', '/keys', { scopes: ['sites:read'] }).body);
     const rotate = (body: object) => rawOf(send('POST', `/keys/${String(id)}/rotate`, body).body)['secret'];
-    const works = (key: unknown) =>
-      send('GET', `/sites/${oneSite.id}`, undefined, String(key)).status === 200;
+    const works = (key: unknown) => send('GET', SITE, undefined, String(key)).status === 200;
     const second = rotate({});
     expect([secret, second].map(works)).toEqual([true, true]);
     mock.clock.advance(86_400);
@@ -209,11 +106,11 @@ describe('a key', () => {
 
   it('has a limit', () => {
     const { send, reads } = setUp();
-    const replies = Array.from({ length: 6 }, () => send('GET', `/sites/${oneSite.id}`));
+    const replies = Array.from({ length: 6 }, () => send('GET', SITE));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(replies[1]?.headers['RateLimit-Remaining']).toBe('3');
     expect(Number(replies[5]?.headers['Retry-After'])).toBeGreaterThan(0);
-    expect(send('GET', `/sites/${oneSite.id}`, undefined, reads).status).toBe(200);
+    expect(send('GET', SITE, undefined, reads).status).toBe(200);
   });
 });
 
@@ -232,7 +129,7 @@ describe('a body', () => {
   it('is refused with the documented error in an operation that does not show it, too', () => {
     const { send } = setUp();
     const { id: existingId } = rawOf(send('POST', '/sites', { code: 'C' }).body);
-    const { status, body } = send('PATCH', `/sites/${oneSite.id}`, { code: 'C' });
+    const { status, body } = send('PATCH', SITE, { code: 'C' });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'duplicate', title: 'duplicate', status: 409, existingId });
   });
@@ -242,7 +139,7 @@ describe('a body', () => {
     const { status, body } = send('POST', '/sites', { code: 'B', parentSiteId: 'sit_9z9z9z9z9z9z' });
     expect(status).toBe(422);
     expect(body).toMatchObject({ errors: [{ pointer: '/parentSiteId', code: 'reference' }] });
-    expect(send('POST', '/sites', { code: 'B', parentSiteId: oneSite.id }).status).toBe(201);
+    expect(send('POST', '/sites', { code: 'B', parentSiteId: 'sit_0a0a0a0a0a0a' }).status).toBe(201);
   });
 
   it.each([

@@ -1,298 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { rawOf } from '@voltmoor/openapi/raw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { type ExampleServer, startExampleMock, startMock, type MockServer } from '../server';
 
-const ok = (content?: object, more: object = {}) => ({
-  '200': { description: 'OK', ...(content && { content }), ...more },
-});
-const note = { 'application/json': { example: { note: 'here' } } };
-const body = (content: object) => ({ required: true, content });
-const query = (name: string, schema: object, more: object = {}) => ({ name, in: 'query', schema, ...more });
+import.meta.glob('./fixtures/parks.yaml');
 
-const ORDER = {
-  type: 'object',
-  required: ['size'],
-  properties: {
-    size: { type: 'integer', minimum: 1 },
-    paid: { type: 'boolean' },
-    tags: { type: 'array', items: { type: 'string' } },
-    place: { type: 'object', required: ['row'], properties: { row: { type: 'integer' } } },
-  },
-  additionalProperties: false,
-};
-
-const DOCUMENT = {
-  openapi: '3.2.0',
-  info: { title: 'Parks', version: '1' },
-  servers: [
-    {
-      url: 'https://{host}:{port}/{stage}',
-      variables: { stage: { default: 'v1' }, port: { default: '80' } },
-    },
-  ],
-  paths: {
-    '/search': {
-      get: {
-        operationId: 'search',
-        parameters: [
-          query(
-            'filter',
-            { type: 'object', properties: { size: { type: 'integer' }, kind: { enum: ['a', 'b'] } } },
-            { style: 'deepObject' },
-          ),
-          query('page', {
-            type: 'object',
-            properties: { number: { type: 'integer', minimum: 1 }, limit: { type: 'integer' } },
-          }),
-          query(
-            'ids',
-            { type: 'array', items: { type: 'integer' } },
-            { style: 'pipeDelimited', explode: false },
-          ),
-          {
-            name: 'where',
-            in: 'query',
-            content: { 'application/json': { schema: { type: 'object', required: ['a'] } } },
-          },
-          query('pageable', {
-            type: 'object',
-            properties: { at: { type: 'integer' }, sort: { type: 'array', items: { enum: ['up', 'down'] } } },
-          }),
-          {
-            name: 'plan',
-            in: 'query',
-            content: {
-              'application/xml': { schema: { type: 'object', properties: { a: { type: 'string' } } } },
-            },
-          },
-          { name: 'X-Sort', in: 'header', schema: { type: 'array', items: { enum: ['up', 'down'] } } },
-        ],
-        responses: ok(note),
-      },
-    },
-    '/orders': {
-      post: {
-        operationId: 'order',
-        requestBody: body({
-          'application/x-www-form-urlencoded': {
-            schema: ORDER,
-            encoding: { place: { style: 'deepObject', explode: true } },
-          },
-          'multipart/form-data': {
-            schema: {
-              ...ORDER,
-              properties: { ...ORDER.properties, plan: { type: 'string', format: 'binary' } },
-            },
-          },
-          'application/xml': { schema: ORDER },
-        }),
-        responses: ok(note),
-      },
-    },
-    '/parts': {
-      post: {
-        operationId: 'parts',
-        requestBody: body({
-          'multipart/form-data': {
-            schema: {
-              type: 'object',
-              required: ['order', 'note'],
-              properties: { order: ORDER, note: { type: 'string', maxLength: 3 } },
-            },
-            encoding: { order: { contentType: 'application/xml' } },
-          },
-        }),
-        responses: ok(note),
-      },
-    },
-    '/visits': {
-      get: {
-        operationId: 'visits',
-        parameters: [
-          { name: 'X-Visit', in: 'header', required: true, schema: { type: 'integer' } },
-          {
-            name: 'ids',
-            in: 'cookie',
-            required: true,
-            schema: { type: 'array', items: { type: 'integer' } },
-          },
-          {
-            name: 'colour',
-            in: 'cookie',
-            schema: { type: 'object', properties: { R: { type: 'integer' } } },
-          },
-          { name: 'x-visit', in: 'header', schema: { type: 'string' } },
-        ],
-        responses: ok(note),
-      },
-    },
-    '/streams': {
-      post: {
-        operationId: 'stream',
-        requestBody: body({
-          'application/yaml': { schema: ORDER },
-          'application/jsonl': { itemSchema: ORDER },
-          'application/x-ndjson': { schema: { type: 'array', items: ORDER } },
-          'application/json-seq': { schema: ORDER },
-          'multipart/mixed': { schema: { type: 'array', items: ORDER } },
-          'image/*': {},
-          'text/plain': { schema: { type: 'integer' } },
-          'application/json': { schema: { type: 'string', minLength: 2 } },
-        }),
-        responses: ok(note),
-      },
-    },
-    '/download': {
-      get: {
-        operationId: 'download',
-        responses: {
-          '307': {
-            description: 'At another host.',
-            headers: { Location: { schema: { const: 'https://files.example/files/a?b=c' } } },
-          },
-        },
-      },
-    },
-    '/elsewhere': {
-      get: {
-        operationId: 'elsewhere',
-        responses: ok({
-          'application/json': {
-            schema: ORDER.properties.place,
-            examples: { far: { externalValue: 'https://a.example/far.json' } },
-          },
-        }),
-      },
-    },
-    '/files/{name}.{type}': {
-      get: {
-        operationId: 'file',
-        parameters: ['name', 'type'].map((name) => ({
-          name,
-          in: 'path',
-          required: true,
-          schema: { type: 'string', pattern: '^[a-z.]+$' },
-        })),
-        responses: ok(note),
-      },
-    },
-    "/büro/a b/it's {name}": {
-      get: {
-        operationId: 'odd',
-        parameters: [{ name: 'name', in: 'path', required: true, schema: { enum: ['a/b%'] } }],
-        responses: ok(note),
-      },
-    },
-    '/gates/{id}:open': { post: { operationId: 'open', responses: ok(note) } },
-    '/Gates({id})': {
-      get: {
-        operationId: 'gate',
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
-        responses: ok(note),
-      },
-    },
-    '/report': {
-      get: {
-        operationId: 'report',
-        responses: ok({
-          'text/csv': { example: 'a,b' },
-          'application/json': { example: { a: 1 } },
-          'application/xml': { schema: { type: 'object', xml: { name: 'r' } } },
-        }),
-      },
-    },
-    '/made': {
-      get: {
-        operationId: 'made',
-        responses: ok({
-          'application/json': {
-            schema: { type: 'object', required: ['n'], properties: { n: { type: 'integer', minimum: 5 } } },
-          },
-        }),
-      },
-    },
-    '/texts': {
-      get: {
-        operationId: 'texts',
-        parameters: [{ name: 'Accept', in: 'header', required: true, schema: { enum: ['text/html'] } }],
-        responses: ok({ 'application/json': { schema: { type: 'string' }, example: '12' } }),
-      },
-      put: {
-        operationId: 'putText',
-        parameters: [{ name: 'Authorization', in: 'header', required: true, schema: { type: 'string' } }],
-        responses: ok({ 'application/json': { schema: { type: 'string', format: 'uuid' } } }),
-      },
-      patch: {
-        operationId: 'patchText',
-        parameters: [{ name: 'content-type', in: 'header', required: true, schema: { enum: ['a/b'] } }],
-        responses: ok({ 'application/json': { schema: { type: 'object' }, example: '{"a":1}' } }),
-      },
-    },
-    '/find?type=site': {
-      get: {
-        operationId: 'findSites',
-        parameters: [query('name', { type: 'string' })],
-        responses: ok({ 'application/json': { example: { kind: 'site' } } }),
-      },
-    },
-    '/find': {
-      get: { operationId: 'find', responses: ok({ 'application/json': { example: { kind: 'any' } } }) },
-      post: {
-        operationId: 'findByForm',
-        requestBody: body({ 'application/x-www-form-urlencoded': {}, 'multipart/form-data': {} }),
-        responses: ok(note),
-      },
-    },
-    '/jobs/{id}?action={action}#run': {
-      post: {
-        operationId: 'act',
-        parameters: [
-          { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
-          { name: 'action', in: 'path', required: true, schema: { enum: ['start', 'stop'] } },
-        ],
-        responses: ok(note),
-      },
-    },
-    '/any': { get: { operationId: 'any', responses: { default: { description: 'Any', content: note } } } },
-    '/other': {
-      servers: [{ url: 'https://other.example/beta/' }],
-      get: { operationId: 'other', responses: ok({ '*/*': { schema: { type: 'object' } } }) },
-    },
-    '/open': {
-      get: {
-        operationId: 'openQuery',
-        parameters: [
-          query('id', { type: 'string' }),
-          query('others', { type: 'object', additionalProperties: { type: 'integer' } }),
-        ],
-        responses: ok(note),
-      },
-    },
-    '/photo': { get: { operationId: 'photo', responses: ok({ 'image/*': {} }) } },
-    '/range': { get: { operationId: 'range', responses: { '2XX': { description: 'Any', content: note } } } },
-    '/old': {
-      get: {
-        operationId: 'old',
-        responses: {
-          '302': {
-            description: 'Moved',
-            headers: { Location: { schema: { type: 'string', examples: ['/v1/any'] } } },
-          },
-        },
-      },
-      query: {
-        operationId: 'ask',
-        requestBody: body({ 'text/plain': { schema: { type: 'string' } } }),
-        responses: ok(note),
-      },
-    },
-  },
-};
+const text = readFileSync(new URL('fixtures/parks.yaml', import.meta.url), 'utf8');
+const document = rawOf(parse(text, { merge: true }));
 
 let mock: ExampleServer;
 let stateful: MockServer;
 beforeAll(async () => {
-  mock = await startExampleMock(DOCUMENT);
-  stateful = await startMock(DOCUMENT);
+  mock = await startExampleMock(document);
+  stateful = await startMock(document);
 });
 afterAll(() => Promise.all([mock.close(), stateful.close()]));
 
@@ -564,49 +285,7 @@ describe('responses', () => {
   });
 });
 
-describe('the mock of a document with alternatives, keys and open bodies', () => {
-  const kind = (name: string, more: object) => ({
-    type: 'object',
-    required: ['kind'],
-    properties: { kind: { type: 'string' }, ...more },
-    title: name,
-  });
-  const document = {
-    openapi: '3.1.0',
-    paths: {
-      '/acts': {
-        post: {
-          operationId: 'act',
-          security: [{ key: [] }],
-          requestBody: body({
-            'application/json': {
-              schema: {
-                oneOf: ['Plain', 'Named'].map((name) => ({ $ref: `#/components/schemas/${name}` })),
-                discriminator: { propertyName: 'kind' },
-              },
-            },
-          }),
-          responses: ok(note),
-        },
-      },
-      '/closed': {
-        post: {
-          operationId: 'close',
-          requestBody: body({
-            'application/json': {
-              schema: { type: 'object', properties: { a: {} }, additionalProperties: false },
-            },
-          }),
-          responses: ok(note),
-        },
-      },
-    },
-    components: {
-      schemas: { Plain: kind('Plain', {}), Named: kind('Named', { name: { type: 'string' } }) },
-      securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'appKey' } },
-    },
-  };
-
+describe('alternatives, keys and open bodies', () => {
   it.each([
     ['/acts?appKey=k', { kind: 'Plain' }, 200],
     ['/acts?appKey=k', { kind: 'Named', name: 'a', undescribed: 1 }, 200],
@@ -615,11 +294,9 @@ describe('the mock of a document with alternatives, keys and open bodies', () =>
     ['/acts?appKey=k&other=1', { kind: 'Plain' }, 400],
     ['/closed', { a: 1 }, 200],
     ['/closed', { b: 1 }, 400],
-  ])('answers %s %j with %i', async (path, value, status) => {
-    const server = await startExampleMock(document);
+  ])('of %s are known: %j gets %i', async (path, value, status) => {
     const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(value) });
-    await server.close();
+    const response = await fetch(mock.url + path, { method: 'POST', headers, body: JSON.stringify(value) });
     expect(response.status).toBe(status);
   });
 });
