@@ -1,56 +1,18 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { rawOf } from '@voltmoor/openapi/raw';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { createMock } from './mock';
 import { createClock } from './simulate/time';
 import { expectToKeepLikeMap, readAll } from './testing/mapModel';
 import { connect } from './testing/mocks';
 
-const charger = {
-  type: 'object',
-  required: ['id', 'name', 'createdAt'],
-  properties: {
-    id: { type: 'string', readOnly: true },
-    name: { type: 'string', minLength: 1 },
-    createdAt: { type: 'string', format: 'date-time', readOnly: true },
-  },
-};
-const json = (schema: object, value?: unknown) => ({
-  content: { 'application/json': { schema, ...(value !== undefined && { example: value }) } },
-});
-const ref = { $ref: '#/components/schemas/Charger' };
+import.meta.glob('./testing/fixtures/depot.yaml');
+
+const text = readFileSync(new URL('testing/fixtures/depot.yaml', import.meta.url), 'utf8');
+const document = rawOf(parse(text, { merge: true }));
 const example = { id: 'chr_0a5d8g1j4mnp', name: 'Depot', createdAt: '2025-09-02T08:00:00Z' };
-const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } };
-const list = {
-  type: 'object',
-  properties: { data: { type: 'array', items: ref }, page: { type: 'object' } },
-};
-const query = (name: string, type: string) => ({ name, in: 'query', schema: { type } });
-const id = { name: 'chargerId', in: 'path', required: true, schema: { type: 'string' }, example: example.id };
-const document = {
-  openapi: '3.1.0',
-  servers: [{ url: 'https://api.example/v2' }],
-  components: { schemas: { Charger: charger } },
-  paths: {
-    '/chargers': {
-      get: {
-        parameters: [query('limit', 'integer'), query('cursor', 'string')],
-        responses: { 200: json(list) },
-      },
-      post: {
-        parameters: [key],
-        requestBody: json({ ...ref, unevaluatedProperties: false }, { name: 'Depot' }),
-        responses: { 201: json(ref, example) },
-      },
-    },
-    '/chargers/{chargerId}': {
-      parameters: [id],
-      get: { responses: { 200: json(ref, example), 304: { description: 'Not changed.' } } },
-      patch: { requestBody: json({ type: 'object' }), responses: { 200: json(ref, example) } },
-      delete: { responses: { 204: {} } },
-    },
-  },
-};
 
 type Mock = ReturnType<typeof createMock>;
 const send = (mock: Mock, method: string, target: string, body?: unknown, headers = {}) =>
@@ -121,24 +83,19 @@ describe('a document without examples', () => {
     required: ['id'],
     properties: { id: { type: 'string', examples: ['usr_3'] }, age: { type: 'integer' } },
   };
-  const user = { $ref: '#/components/schemas/User' };
+  const user = { content: { 'application/json': { schema: { $ref: '#/components/schemas/User' } } } };
   const userId = { name: 'userId', in: 'path', required: true, schema: { type: 'string' } };
-  const create = () =>
-    createMock({
-      openapi: '3.1.0',
-      components: { schemas: { User } },
-      paths: {
-        '/users': { post: { requestBody: json(user), responses: { 201: json(user) } } },
-        '/users/{userId}': {
-          parameters: [userId],
-          get: { responses: { 200: json(user) } },
-          delete: { responses: { 204: {} } },
-        },
-      },
-    });
+  const paths = {
+    '/users': { post: { requestBody: user, responses: { 201: user } } },
+    '/users/{userId}': {
+      parameters: [userId],
+      get: { responses: { 200: user } },
+      delete: { responses: { 204: {} } },
+    },
+  };
 
   it('has the entity that its samples read, which a creation replaces', () => {
-    const mock = create();
+    const mock = createMock({ openapi: '3.1.0', components: { schemas: { User } }, paths });
     expect(send(mock, 'GET', '/users/usr_3')).toMatchObject({ status: 200, body: { id: 'usr_3' } });
     expect(send(mock, 'POST', '/users', { id: 'usr_3', age: 7 }).status).toBe(201);
     expect(send(mock, 'GET', '/users/usr_3').body).toMatchObject({ age: 7 });
@@ -150,31 +107,9 @@ describe('a document without examples', () => {
 
 describe('an action', () => {
   it('changes the entity that contains its path, also when this one is a part of another', () => {
-    const part = '/chargers/{chargerId}/cables/{cableId}';
-    const Cable = { ...charger, properties: { ...charger.properties, locked: { type: 'boolean' } } };
-    const cable = { $ref: '#/components/schemas/Cable' };
-    const value = { id: 'cab_0a5d8g1j4mnp', name: 'Left', createdAt: example.createdAt, locked: false };
-    const cableId = { ...id, name: 'cableId', example: value.id };
-    const mock = createMock({
-      ...document,
-      components: { schemas: { Charger: charger, Cable } },
-      paths: {
-        ...document.paths,
-        '/chargers/{chargerId}/cables': {
-          parameters: [id],
-          get: {
-            responses: { 200: json({ ...list, properties: { data: { type: 'array', items: cable } } }) },
-          },
-        },
-        [part]: { parameters: [id, cableId], get: { responses: { 200: json(cable, value) } } },
-        [`${part}/lock`]: {
-          parameters: [id, cableId],
-          post: { responses: { 200: json(cable, { ...value, locked: true }) } },
-        },
-      },
-    });
+    const mock = createMock(document);
     const target = `/chargers/${example.id}/cables`;
-    expect(rawOf(send(mock, 'POST', `${target}/${value.id}/lock`).body)['id']).toBe(value.id);
+    expect(rawOf(send(mock, 'POST', `${target}/cab_0a5d8g1j4mnp/lock`).body)['id']).toBe('cab_0a5d8g1j4mnp');
     expect([...mock.store.list(target)]).toHaveLength(1);
   });
 });
@@ -230,30 +165,7 @@ describe('a request', () => {
   });
 
   it('that links an entity links the one of its path, and no unknown one', () => {
-    const path = '/sites/{siteId}/chargers/{chargerId}';
-    const parameters = [{ ...id, name: 'siteId', example: 'sit_1' }, id];
-    const site = { type: 'object', properties: { id: { type: 'string' } } };
-    const linking = {
-      ...document,
-      components: { schemas: { Charger: charger, Site: site } },
-      paths: {
-        ...document.paths,
-        '/sites/{siteId}': {
-          parameters: parameters.slice(0, 1),
-          get: { responses: { 200: json({ $ref: '#/components/schemas/Site' }, { id: 'sit_1' }) } },
-        },
-        '/sites/{siteId}/chargers': {
-          parameters: parameters.slice(0, 1),
-          get: { responses: { 200: json(list) } },
-        },
-        [path]: {
-          parameters,
-          post: { responses: { 200: json(ref, example) } },
-          delete: { responses: { 204: {} } },
-        },
-      },
-    };
-    const mock = createMock(linking);
+    const mock = createMock(document);
     const { id: other } = rawOf(send(mock, 'POST', '/chargers', { name: 'Roof' }).body);
     const link = (charger: unknown) => send(mock, 'POST', `/sites/sit_1/chargers/${String(charger)}`);
     expect(link(other)).toMatchObject({ status: 200, body: { id: other, name: 'Roof' } });
