@@ -1,7 +1,13 @@
 import { CONSTANT_HEADERS } from '../http/headers';
 import { FIXTURE } from './fixture';
 import { rawRequest, readBody, type RawResponse } from './rawRequest';
-import type { CaseRequest, ConformanceCase, Expectation, KnownDifference } from './types';
+import {
+  requestSchema,
+  type CaseRequest,
+  type ConformanceCase,
+  type Expectation,
+  type KnownDifference,
+} from './types';
 
 /**
  * Runs one case against a server.
@@ -20,8 +26,9 @@ export async function checkCase(
 
 async function writeRequest(port: number, request: CaseRequest): Promise<string> {
   if (request.raw !== undefined) return request.raw;
-  const { method = 'GET', target, version = '1.1', headers = {}, body = '' } = request;
-  const lines = Object.entries({ Host: 'portal.example', Connection: 'close', ...headers });
+  const { method, target, version, headers, many, body } = request;
+  const more = Array.from({ length: many?.count ?? 0 }, (_, index) => [`X-${index}`, many?.value]);
+  const lines = [...Object.entries({ Host: 'portal.example', Connection: 'close', ...headers }), ...more];
   const text = `${method} ${target} HTTP/${version}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
   const accepted = headers['Accept-Encoding'];
   const plain = text.includes('{plain etag}') ? await readEtag(port, target, {}) : '';
@@ -32,11 +39,14 @@ async function writeRequest(port: number, request: CaseRequest): Promise<string>
 }
 
 async function readEtag(port: number, target: string, headers: Record<string, string>): Promise<string> {
-  const { headers: sent } = await rawRequest(port, await writeRequest(port, { target, headers }));
+  const { headers: sent } = await rawRequest(
+    port,
+    await writeRequest(port, requestSchema.parse({ target, headers })),
+  );
   return sent['etag'] ?? '(no ETag)';
 }
 
-function compare(response: RawResponse, { status, headers = {}, body }: Expectation): string[] {
+function compare(response: RawResponse, { status, headers, body }: Expectation): string[] {
   const problems: string[] = [];
   if (response.status !== status) problems.push(`status ${response.status} instead of ${status}`);
   for (const [name, wanted] of Object.entries(headers)) {
@@ -44,10 +54,11 @@ function compare(response: RawResponse, { status, headers = {}, body }: Expectat
     const isRight =
       wanted === null
         ? sent === undefined
-        : wanted instanceof RegExp
-          ? wanted.test(sent ?? '')
-          : sent === wanted;
-    if (!isRight) problems.push(`${name} is ${sent ?? 'missing'} instead of ${String(wanted)}`);
+        : typeof wanted === 'string'
+          ? sent === wanted
+          : new RegExp(wanted.matches).test(sent ?? '');
+    const text = typeof wanted === 'object' ? (wanted?.matches ?? 'nothing') : wanted;
+    if (!isRight) problems.push(`${name} is ${sent ?? 'missing'} instead of ${text}`);
   }
   if (problems.length === 0 && body !== undefined) problems.push(...compareBody(response, body));
   return problems;
@@ -55,8 +66,8 @@ function compare(response: RawResponse, { status, headers = {}, body }: Expectat
 
 function compareBody(response: RawResponse, body: NonNullable<Expectation['body']>): string[] {
   const text = readBody(response).toString('utf8');
-  if (body instanceof RegExp)
-    return body.test(text) ? [] : [`the body is ${JSON.stringify(text.slice(0, 80))}`];
+  if ('matches' in body)
+    return new RegExp(body.matches).test(text) ? [] : [`the body is ${JSON.stringify(text.slice(0, 80))}`];
   const content = Buffer.from(FIXTURE[body.file]);
   const wanted = content.subarray(body.start ?? 0, (body.end ?? content.length - 1) + 1).toString('utf8');
   return text === wanted ? [] : [`the body is not ${body.file}, but ${JSON.stringify(text.slice(0, 80))}`];

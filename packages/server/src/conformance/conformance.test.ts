@@ -4,11 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../startServer';
 import { ask, serveBuild } from '../testing/serveBuild';
 import { temporaryFolder } from '../testing/temporaryFolder';
-import { CASE_GROUPS, CASES } from './cases';
-import { BASED_REFUSED, BASED_RESPONSES } from './cases/based';
-import { reportCases, REPORTS } from './cases/reports';
+import { CASE_GROUPS, CASES, NGINX_DIFFERENCES, REPORT_CASES, REPORTS, STATIC_DIFFERENCES } from './cases';
+import { BASED_REFUSED, BASED_RESPONSES } from './based';
 import { writeFixture } from './fixture';
-import { NGINX_DIFFERENCES, STATIC_DIFFERENCES } from './knownDifferences';
 import { testCases } from './testCases';
 import type { ConformanceCase, KnownDifference } from './types';
 
@@ -64,7 +62,7 @@ describe("the portal's own server", () => {
 });
 
 describe('a build whose policy has an address for reports', () => {
-  testCases(reportCases, OWN, serve({ cspReports: REPORTS }));
+  testCases(REPORT_CASES, OWN, serve({ cspReports: REPORTS }));
 });
 
 describe('a build below /docs/', () => {

@@ -7,10 +7,9 @@ import { readManifest } from '../manifest/manifest';
 import { freePort } from '../testing/freePort';
 import { ask } from '../testing/serveBuild';
 import { temporaryFolder } from '../testing/temporaryFolder';
-import { CASES } from './cases';
+import { CASES, STATIC_DIFFERENCES } from './cases';
 import { checkCase } from './checkCase';
 import { writeFixture } from './fixture';
-import { STATIC_DIFFERENCES } from './knownDifferences';
 
 const folder = temporaryFolder();
 // The last version that runs on Node.js 20.

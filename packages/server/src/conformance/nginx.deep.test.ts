@@ -5,12 +5,10 @@ import { freePort } from '../testing/freePort';
 import { openSocket } from '../testing/openSocket';
 import { ask } from '../testing/serveBuild';
 import { temporaryFolder } from '../testing/temporaryFolder';
-import { CASES } from './cases';
-import { BASED_RESPONSES } from './cases/based';
-import { reportCases, REPORTS } from './cases/reports';
+import { CASES, NGINX_DIFFERENCES, REPORT_CASES, REPORTS } from './cases';
+import { BASED_RESPONSES } from './based';
 import { findNginx } from './findNginx';
 import { writeFixture } from './fixture';
-import { NGINX_DIFFERENCES } from './knownDifferences';
 import { parseResponse } from './rawRequest';
 import { startNginx, type RunningNginx } from './startNginx';
 import { testCases } from './testCases';
@@ -50,7 +48,7 @@ describe.skipIf(!nginx)('nginx with deploy/nginx.conf', () => {
 });
 
 describe.skipIf(!nginx)('nginx and a build whose policy has an address for reports', () => {
-  testCases(reportCases, 'nginx', serve({ cspReports: REPORTS }));
+  testCases(REPORT_CASES, 'nginx', serve({ cspReports: REPORTS }));
 });
 
 describe.skipIf(!nginx)('nginx with deploy/nginx.base.conf in the server of another site', () => {

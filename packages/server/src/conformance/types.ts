@@ -1,65 +1,62 @@
-import type { FixtureFile } from './fixture';
+import { z } from 'zod';
+import { FIXTURE, type FixtureFile } from './fixture';
 
-/** A request and the response that each server of the portal must send. */
-export interface ConformanceCase {
-  /** Statement that the case checks. Unique. */
-  name: string;
-  request: CaseRequest;
-  expect: Expectation;
-}
+/** A text that must be equal, the source of a regular expression, or null for what must be absent. */
+const wanted = z.union([z.string(), z.null(), z.strictObject({ matches: z.string() })]);
 
-export interface CaseRequest {
-  /** Default: GET. */
-  method?: string;
-  target: string;
-  /** Default: 1.1. */
-  version?: '1.0' | '1.1';
+const fixtureFile = z.custom<FixtureFile>((file) => typeof file === 'string' && file in FIXTURE);
+
+export const requestSchema = z.strictObject({
+  method: z.string().default('GET'),
+  target: z.string().default('/'),
+  version: z.enum(['1.0', '1.1']).default('1.1'),
   /**
    * Headers in addition to Host and `Connection: close`. `{etag}` is replaced by the ETag of the target for this
    * Accept-Encoding, `{plain etag}` by its ETag without Accept-Encoding.
    */
-  headers?: Record<string, string>;
-  body?: string;
+  headers: z.record(z.string(), z.string()).default({}),
+  /** As many more headers with this value: X-0, X-1 … */
+  many: z.strictObject({ count: z.number(), value: z.string() }).optional(),
+  body: z.string().default(''),
   /** The whole request as it is sent, instead of the fields above. */
-  raw?: string;
-}
+  raw: z.string().optional(),
+});
 
-export interface Expectation {
-  status: number;
-  /** Headers by lower-case name; null for a header that must be absent. */
-  headers?: Record<string, string | RegExp | null>;
+const expectationSchema = z.strictObject({
+  status: z.number(),
+  /** Headers by lower-case name. */
+  headers: z.record(z.string(), wanted).default({}),
   /** The body after decompression. A response to HEAD and a 304 never have one. */
-  body?: RegExp | { file: FixtureFile; start?: number; end?: number };
-}
+  body: z
+    .union([
+      z.strictObject({ matches: z.string() }),
+      z.strictObject({ file: fixtureFile, start: z.number().optional(), end: z.number().optional() }),
+    ])
+    .optional(),
+});
+
+/** A request and the response that each server of the portal must send. */
+export const caseSchema = z.strictObject({
+  /** Statement that the case checks. Unique. */
+  name: z.string(),
+  request: requestSchema,
+  expect: expectationSchema,
+});
 
 /** A response of one server that differs from the case for a good reason. */
-export interface KnownDifference {
+export const differenceSchema = z.strictObject({
   /** Names of the cases. */
-  cases: string[];
-  reason: string;
+  cases: z.array(z.string()),
+  reason: z.string(),
   /** What the server sends instead. */
-  expect: Expectation;
+  expect: expectationSchema,
   /** True when it sends its headers twice. */
-  isRepeating?: boolean;
+  isRepeating: z.boolean().optional(),
   /** True when it does not send the `Cache-Control` of the build. */
-  hasOwnCaching?: boolean;
-}
+  hasOwnCaching: z.boolean().optional(),
+});
 
-/** A case with a GET request without headers of its own, whose response has these headers and this body. */
-export const get = (
-  name: string,
-  target: string,
-  status: number,
-  headers?: Expectation['headers'],
-  body?: Expectation['body'],
-): ConformanceCase => ({ name, request: { target }, expect: { status, headers, body } });
-
-/** A case with a GET request that has headers of its own. */
-export const ask = (
-  name: string,
-  target: string,
-  sent: Record<string, string>,
-  status: number,
-  headers?: Expectation['headers'],
-  body?: Expectation['body'],
-): ConformanceCase => ({ name, request: { target, headers: sent }, expect: { status, headers, body } });
+export type ConformanceCase = z.infer<typeof caseSchema>;
+export type CaseRequest = ConformanceCase['request'];
+export type Expectation = ConformanceCase['expect'];
+export type KnownDifference = z.infer<typeof differenceSchema>;

@@ -6,7 +6,7 @@ import { isCompressible, mediaTypeOf } from './mediaTypes';
 import.meta.glob('/deploy/nginx.conf');
 
 describe('mediaTypeOf', () => {
-  // conformance/cases/headers.ts has the types of the files that a build contains.
+  // conformance/cases/headers.yaml has the types of the files that a build contains.
   it.each([
     ['img/Photo.JPG', 'image/jpeg'],
     ['news/tags/api/atom.xml', 'application/atom+xml; charset=utf-8'],
