@@ -1,6 +1,5 @@
-import { isRaw, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import { entriesOf, isRaw, own, rawOf, textOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi/raw';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
-import { fieldsOfOtherTypes } from '../api/discriminated';
 import { ID } from '../api/names';
 import type { Operation } from '../api/operations';
 import { propertiesOf } from '../api/schemas';
@@ -89,6 +88,31 @@ function createTypeCheck({ document, store }: RequestContext): Check {
     }));
     return invalidFields([400, 422], 'unknown_field', errors);
   };
+}
+
+/**
+ * Lists the fields of an object that its type does not have. `x-discriminator` names the property that selects the schema
+ * of another one, such as `type` for the settings of an integration, and the schemas by its values.
+ *
+ * @param schema of the object
+ * @param given the object, or the change of one
+ * @param current the object before the change
+ * @returns JSON pointers: `/settings/port`
+ */
+function fieldsOfOtherTypes(
+  document: OpenApiDocument,
+  schema: unknown,
+  given: Raw,
+  current: Raw = {},
+): string[] {
+  return [...propertiesOf(document, schema)].flatMap(([name, property]) => {
+    const { propertyName, mapping } = rawOf(property['x-discriminator']);
+    const selector = textOf(propertyName);
+    const $ref = own(rawOf(mapping), textOf(given[selector] ?? current[selector]));
+    if ($ref === undefined) return [];
+    const known = propertiesOf(document, { $ref });
+    return entriesOf(given[name]).flatMap(([field]) => (known.has(field) ? [] : [`/${name}/${field}`]));
+  });
 }
 
 function createUniqueCheck({ document, operations, store }: RequestContext): Check {
