@@ -1,13 +1,6 @@
 import type { World, WorldEntity } from '@voltmoor/content/data';
 import type { Rule } from '../rule';
-
-/** The levels of API v1, and the roles to which they were converted. */
-const LEVELS: Readonly<Record<string, string>> = {
-  Administrator: 'FULL',
-  'Network Manager': 'MANAGE',
-  'Support Agent': 'SUPPORT',
-  Viewer: 'READ',
-};
+import { NAMES } from './names';
 
 /**
  * The drivers and operators of `content/data/world` have one history: an e-mail address belongs to one person and to one account of
@@ -47,7 +40,7 @@ function findLevelFaults({ kind, values }: WorldEntity, world: World): string[] 
   const roles = world.findIn('operator', values['email'])?.values['roleIds'];
   if (kind !== 'staff' || !Array.isArray(roles) || roles.length !== 1) return [];
   const role = String(world.findIn('operatorRole', roles[0])?.values['name']);
-  const level = LEVELS[role];
+  const level = NAMES.levels[role];
   return level === undefined || level === values['level']
     ? []
     : [`with the level ${String(values['level'])}, but ${role} is ${level}`];

@@ -97,20 +97,6 @@ function readCompanions(value: Raw, path: Path): Found[] {
   });
 }
 
-/** Fields of OCPP 1.6 messages about transactions → properties of a transaction. */
-const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  StartTransaction: {
-    connectorId: 'socketNumber',
-    idTag: 'tagUid',
-    meterStart: 'meterStartKwh',
-    timestamp: 'startedAt',
-  },
-  StopTransaction: { idTag: 'tagUid', meterStop: 'meterEndKwh', timestamp: 'endedAt', reason: 'stopReason' },
-  MeterValues: { connectorId: 'socketNumber' },
-};
-/** OCPP counts in Wh, the platform in kWh. */
-const WATT_HOURS = ['meterStart', 'meterStop'];
-
 /**
  * Reads OCPP 1.6 messages of a sample, such as `[2, "190042", "StartTransaction", {…}]`. The id of a new transaction is
  * in the response with the same unique id.
@@ -126,10 +112,10 @@ export function readOcpp(sample: readonly FoundJson[]): Mention[] {
     const response = messages.find(({ message }) => message[0] === 3 && message[1] === uniqueId)?.message[2];
     const id = payload['transactionId'] ?? (isRaw(response) ? response['transactionId'] : undefined);
     if (typeof id !== 'number' && typeof id !== 'string') return [];
-    return Object.entries(FIELDS[String(name)] ?? {}).flatMap(([written, property]): Mention[] => {
+    return Object.entries(NAMES.messages[String(name)] ?? {}).flatMap(([written, property]): Mention[] => {
       const value = payload[written];
       if (value === undefined || (typeof value === 'string' && value.includes('*'))) return [];
-      const inKwh = WATT_HOURS.includes(written) && typeof value === 'number' ? value / 1000 : value;
+      const inKwh = NAMES.wattHours.includes(written) && typeof value === 'number' ? value / 1000 : value;
       return [{ kind: 'transaction', id, property, written, value: inKwh, place }];
     });
   });
