@@ -1,5 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parsePost } from './parsePost';
+
+import.meta.glob('./fixtures/*.md');
+
+const readPost = (kind: string): string =>
+  readFileSync(path.join(import.meta.dirname, `fixtures/${kind}.md`), 'utf8');
+const release = readPost('release');
+const incident = readPost('incident');
+const notice = readPost('notice');
 
 const vocabulary = {
   tags: ['release-notes', 'critical-incident', 'minor-incident', 'resolved', 'upcoming-change'].map(
@@ -11,76 +21,6 @@ const vocabulary = {
   ),
   components: ['Express', 'API v1'],
 };
-const description = 'A sentence that is long enough to be the excerpt of a list of posts.';
-
-const release = `---
-title: Session filters for cost centers
-description: ${description}
-date: 2025-10-07
-tags: [release-notes]
-kind: release
-components: [Express]
-changes: [cpo/get-charger]
----
-
-Lead.
-
-<!-- truncate -->
-
-## New
-
-- A point.
-`;
-
-const incident = `---
-title: Express payments not possible
-description: ${description}
-date: 2025-10-08
-tags: [critical-incident, resolved]
-kind: incident
-components: [Express]
-severity: critical
-status: resolved
-startedAt: 2025-10-08T06:42:00Z
-resolvedAt: 2025-10-08T08:17:00Z
-updates:
-  - at: 2025-10-08T06:58:00Z
-    state: investigating
-    text: Payments fail before a session starts.
-  - at: 2025-10-08T08:17:00Z
-    state: resolved
-    text: Payments succeed again.
----
-
-Lead.
-
-<!-- truncate -->
-
-## Impact on charging
-
-## Cause
-
-## Resolution {#cure}
-
-## Follow-up
-`;
-
-const notice = `---
-title: API v1 ends
-description: ${description}
-date: 2025-10-09
-tags: [release-notes, upcoming-change]
-kind: notice
-components: [API v1]
-effectiveFrom: 2026-03-31
-actionDeadline: 2026-03-30
----
-
-Lead.
-
-<!-- truncate -->
-`;
-
 const RELEASE = 'content/news/releases/2025-10-07-release.md';
 const INCIDENT = 'content/news/news/2025-10-08-critical-incident.md';
 const NOTICE = 'content/news/news/2025-10-09-upcoming-change.md';
@@ -121,7 +61,7 @@ describe('reports file, line and fix', () => {
     ['an unknown component', RELEASE, release.replace('[Express]', '[Expres]')],
     ['an unknown key', RELEASE, release.replace('kind: release', 'kind: release\nslug: other')],
     ['a missing kind', RELEASE, release.replace('kind: release\n', '')],
-    ['a short description', RELEASE, release.replace(description, 'Too short.')],
+    ['a short description', RELEASE, release.replace(/description: .*/, 'description: Too short.')],
     ['an operation without its API', RELEASE, release.replace('cpo/get-charger', 'get-charger')],
     ['no truncate mark', RELEASE, release.replace('<!-- truncate -->', '')],
     [
