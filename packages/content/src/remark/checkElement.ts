@@ -60,6 +60,8 @@ export function checkElement(element: Element, parents: readonly Parents[], know
   if (name === 'UiView' && faults.length === 0) {
     const screen = props as PropsOf<'UiView'>;
     faults.push(...checkScreen(known.navigation(), screen).map((fault) => `<UiView> ${fault}`));
+    const marks = countMarks(element);
+    if (marks > 1) faults.push(`<UiView> marks ${marks} places; mark only the one that the text names.`);
   }
   if (name === 'Faults') faults.push(...findFaultProblems(element));
   const reference = REFERENCES[name];
@@ -70,6 +72,16 @@ export function checkElement(element: Element, parents: readonly Parents[], know
   }
   faults.push(...checkWorld(name, props, known));
   return { props, faults };
+}
+
+/** Counts the places of a screen that have a ring and a pointer. */
+function countMarks(element: Element): number {
+  return element.children.filter(isElement).reduce((count, child) => {
+    const { mark, fields = [] } = readProps(child).props as Partial<PropsOf<'UiForm'>>;
+    return (
+      count + (mark === undefined ? 0 : 1) + fields.filter((field) => field.mark).length + countMarks(child)
+    );
+  }, 0);
 }
 
 /** Checks the values that a component takes from the example entities. */

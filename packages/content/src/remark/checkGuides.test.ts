@@ -22,9 +22,9 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
 
 ## Title {#id}
 
-<UiView app="Voltmoor UI" path={['Sites']} alt="A table of two chargers, one of them marked." caption="The list.">
-  <UiTable columns={['Name', 'Status']} rows={[['EX-000123', 'Online']]} mark={[0, 1]} />
-  <UiForm fields={[{label: 'Identity', value: 'EX-000123', mark: true}]} actions={['Save']} mark="Save" />
+<UiView app="Voltmoor UI" path={['Sites']} alt="A table of two chargers and a form, with a field marked." caption="The list.">
+  <UiTable columns={['Name', 'Status']} rows={[['EX-000123', 'Online']]} />
+  <UiForm fields={[{label: 'Identity', value: 'EX-000123', mark: true}]} actions={['Save']} />
 </UiView>
 `;
     expect(check(text)).toEqual([]);
@@ -47,6 +47,7 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
   <UiToolbar items={['Add']} mark="Ad" />
 </UiView>`,
       [
+        '1: <UiView> marks 2 places; mark only the one that the text names.',
         '2: <UiTable> rows: row 0 has 1 cells for 2 columns.',
         '2: <UiTable> mark: there is no cell [1, 0]; rows and columns count from 0.',
         '3: <UiToolbar> mark: "Ad" is not one of the items Add.',

@@ -36,7 +36,7 @@ describe('buildDiagram', () => {
   it('draws a sequence with a description and tokens as colours, without styles, scripts or classes', async () => {
     const [wide] = await draw(SEQUENCE);
     expect(wide?.svg).toContain('>Heartbeat</text>');
-    expect(wide?.svg).toContain('stroke="var(--vm-primary)"');
+    expect(wide?.svg).toContain('stroke="var(--vm-muted)"');
     expect(wide?.svg).not.toMatch(/<style|<script|foreignObject|class=|style=|#[0-9a-f]{3,6}"|hsl\(|rgb\(/);
     expect(wide?.svg).toMatch(
       /^<svg [^>]*role="img" aria-labelledby="([^"]+)"><title id="\1">What is seen, in a sentence.<\/title>/,
@@ -62,6 +62,25 @@ describe('buildDiagram', () => {
     );
     expect(first?.[0]?.length).toBeGreaterThan(4);
     expect(second).toEqual(first);
+  });
+
+  it('distinguishes what the reader does, and problems, from other boxes', async () => {
+    const fills = async (source: string): Promise<unknown[]> =>
+      [...((await draw(source))[0]?.svg ?? '').matchAll(/<rect[^>]* rx="6"[^>]*>/g)].map(([box]) =>
+        /fill="var\(--vm-([a-z-]+)\)" stroke="var\(--vm-([a-z]+)\)"/.exec(box)?.slice(1),
+      );
+    const [neutral, own, problem] = [
+      ['raised', 'muted'],
+      ['primary-soft', 'primary'],
+      ['raised', 'danger'],
+    ];
+    expect(await fills('flowchart TD\n  A[Planned] --> B[Import]:::you --> C[refused]:::problem')).toEqual([
+      neutral,
+      own,
+      problem,
+    ]);
+    // A participant of the reader has its name.
+    expect(await fills(SEQUENCE.replace(/  Note.*\n/, ''))).toEqual([neutral, neutral, own]);
   });
 
   it('draws a wide flow chart from top to bottom for phones', async () => {

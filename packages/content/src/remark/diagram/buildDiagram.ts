@@ -9,8 +9,8 @@ import { joinAmounts } from '../typography/joinAmounts';
 
 /** Minimum size of text in the text column and on a phone, in pixels. */
 const SMALLEST_TEXT = { column: 12.5, phone: 11 };
-/** Widths of the text column and of a phone, in pixels. */
-const COLUMN = 736;
+/** Widths of the text column, within the plate of a figure, and of a phone, in pixels. */
+const COLUMN = 676;
 const PHONE = 358;
 /** Widths of the widest pictures that fit when their text shrinks to the minimum size. */
 const FITS_COLUMN = (COLUMN * FONT_SIZE) / SMALLEST_TEXT.column;

@@ -1,4 +1,5 @@
 import type { Element, Properties } from 'hast';
+import { toString } from 'mdast-util-to-string';
 import { visitParents } from 'unist-util-visit-parents';
 import { classesOf, parseSvg, readAttribute, scopeIds } from '../drawings/svg';
 import { lookOf, lookOfHead, PICTURE } from './theme';
@@ -70,7 +71,9 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
   const own = classesOf(element);
   const marker = [...parents].reverse().find((parent) => parent.tagName === 'marker');
   const outer = parents.flatMap(classesOf);
-  const look = marker ? lookOfHead(String(marker.properties['id'])) : lookOf(tagName, own, outer);
+  const look = marker
+    ? lookOfHead(String(marker.properties['id']))
+    : lookOf(tagName, own, isReader(parents.at(-1)) ? [...outer, 'you'] : outer);
   const result: Properties = {};
   for (const [name, value] of Object.entries(properties)) {
     if (DRAWN.has(name)) result[name] = typeof value === 'string' && name !== 'id' ? shorten(value) : value;
@@ -79,8 +82,6 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
   if (own.includes('background')) trimWidth(result);
   if (tagName === 'text' && outer.includes('node')) result['textAnchor'] ??= 'middle';
   const isOutline = readAttribute(element, 'fill') === 'none' && outer.includes('label-container');
-  if (own.includes('edge-pattern-dotted')) result['strokeDashArray'] = ['3', '4'];
-  if (own.includes('edge-pattern-dashed')) result['strokeDashArray'] = ['6', '4'];
   // Larger than Mermaid's, because a wide chart is shown smaller than it is drawn.
   const head =
     tagName === 'marker' && result['markerWidth'] === '8' ? { markerWidth: '11', markerHeight: '11' } : {};
@@ -94,6 +95,12 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
     ...head,
     ...(own.length > 0 && { className: own }),
   };
+}
+
+/** Whether a group is the head of a participant that belongs to the reader, such as "Your program". */
+function isReader(group: Element | undefined): boolean {
+  const label = group?.children.find((child) => child.type === 'element' && child.tagName === 'text');
+  return label?.type === 'element' && classesOf(label).includes('actor') && /^You/.test(toString(label));
 }
 
 /**

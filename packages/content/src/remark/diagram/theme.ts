@@ -1,22 +1,33 @@
-/** Styles of the parts of a diagram: SVG attributes by tag and by the class that Mermaid gives the element. */
+/**
+ * Styles of the parts of a diagram: SVG attributes by tag and by the class that Mermaid gives the element. They are also the
+ * styles of the drawings in content/figures, so that all pictures look drawn by one hand.
+ */
 
 type Look = Record<string, string>;
 
 const TEXT: Look = { fill: 'var(--vm-text)', stroke: 'none' };
 const MUTED: Look = { fill: 'var(--vm-muted)', stroke: 'none' };
-const BOX: Look = { fill: 'var(--vm-primary-soft)', stroke: 'var(--vm-primary)', strokeWidth: '1.5' };
-const ROUND: Look = { ...BOX, rx: '6', ry: '6' };
-const LINE: Look = { fill: 'none', stroke: 'var(--vm-muted)', strokeWidth: '1.5' };
-const MESSAGE: Look = { fill: 'none', stroke: 'var(--vm-text)', strokeWidth: '1.5' };
+const INK = 'var(--vm-muted)';
+const LINE: Look = { fill: 'none', stroke: INK, strokeWidth: '1.5' };
+const BOX: Look = { ...LINE, fill: 'var(--vm-raised)' };
+const CORNERS: Look = { rx: '6', ry: '6' };
+const ROUND: Look = { ...BOX, ...CORNERS };
+const DASHES: Look = { strokeDashArray: '5 4' };
+
+/** What a box can be instead of neutral, by the class that a guide gives it, as in `A[Import]:::you`. */
+const ROLES: Readonly<Record<string, Look>> = {
+  you: { fill: 'var(--vm-primary-soft)', stroke: 'var(--vm-primary)' },
+  problem: { stroke: 'var(--vm-danger)' },
+};
 
 /** Styles by tag and class. The first match applies. `*` matches any tag. */
 const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] = [
   // Sequence diagrams
   ['rect', 'actor', ROUND],
   ['text', 'actor', { ...TEXT, textAnchor: 'middle', fontWeight: '600' }],
-  ['line', 'actor-line', { stroke: 'var(--vm-border)', strokeWidth: '2' }],
-  ['*', 'messageLine0', MESSAGE],
-  ['*', 'messageLine1', { ...MESSAGE, strokeDashArray: '5 4' }],
+  ['line', 'actor-line', { stroke: 'var(--vm-border)', strokeWidth: '1.5' }],
+  ['*', 'messageLine0', LINE],
+  ['*', 'messageLine1', { ...LINE, ...DASHES }],
   // An outline in the colour of the figure's panel keeps text legible where it crosses a line.
   [
     'text',
@@ -24,27 +35,24 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
     { fill: 'var(--vm-text)', stroke: 'var(--vm-surface)', strokeWidth: '5', paintOrder: 'stroke' },
   ],
   ['text', 'sequenceNumber', { fill: 'var(--vm-background)', stroke: 'none', fontWeight: '600' }],
-  [
-    'rect',
-    'note',
-    { fill: 'var(--vm-surface)', stroke: 'var(--vm-border)', strokeWidth: '1.5', rx: '4', ry: '4' },
-  ],
-  ['line', 'loopLine', { ...LINE, strokeDashArray: '2 4' }],
-  ['polygon', 'labelBox', { fill: 'var(--vm-surface)', stroke: 'var(--vm-muted)', strokeWidth: '1' }],
+  ['rect', 'note', { fill: 'var(--vm-surface)', stroke: 'var(--vm-border)', strokeWidth: '1.5', ...CORNERS }],
+  ['line', 'loopLine', { ...LINE, ...DASHES }],
+  ['polygon', 'labelBox', { ...LINE, fill: 'var(--vm-surface)' }],
   ['text', 'labelText', { ...MUTED, fontWeight: '600' }],
   ['text', 'loopText', MUTED],
   ['text', 'sectionTitle', MUTED],
   // Flow charts
+  ['*', 'edge-pattern-dotted', { ...LINE, ...DASHES }],
   ['*', 'flowchart-link', LINE],
   ['rect', 'background', { fill: 'var(--vm-surface)', stroke: 'none' }],
 ];
 
 /** Styles of elements without a class, by the class of an ancestor. */
 const INSIDE: readonly (readonly [tag: string, outer: string, look: Look])[] = [
-  ['rect', 'cluster', { fill: 'none', stroke: 'var(--vm-border)', strokeWidth: '2', rx: '8', ry: '8' }],
+  ['rect', 'cluster', { fill: 'none', stroke: 'var(--vm-border)', strokeWidth: '1.5', rx: '12', ry: '12' }],
   ['rect', 'label-container', ROUND],
   ['*', 'label-container', BOX],
-  ['*', 'actor-man', { fill: 'none', stroke: 'var(--vm-primary)', strokeWidth: '1.5' }],
+  ['*', 'actor-man', LINE],
 ];
 
 /**
@@ -58,17 +66,29 @@ export function lookOf(tag: string, own: readonly string[], outer: readonly stri
       ([name, className]) =>
         (name === '*' || name === tag) && (own.includes(className) || outer.includes(className)),
     );
-  if (found) return found[2];
+  if (found) return { ...found[2], ...roleOf(tag, outer) };
   if (tag === 'rect' && own.some((name) => name.startsWith('activation'))) return BOX;
   if (tag === 'text') return TEXT;
   return undefined;
 }
 
+function roleOf(tag: string, outer: readonly string[]): Look | undefined {
+  if (tag === 'text') return undefined;
+  return outer.map((name) => ROLES[name]).find((role) => role !== undefined);
+}
+
+/** Heads of arrows by the end of the name of Mermaid's marker: two lines at the point, as in the drawings. */
+const HEADS: Readonly<Record<string, string>> = {
+  pointEnd: 'M1.5 1.5L8.6 5L1.5 8.5M5 5H8.6',
+  pointStart: 'M8.5 1.5L1.4 5L8.5 8.5M1.4 5H5',
+  arrowhead: 'M2 1.1L10 5L2 8.9M7 5H10',
+};
+
 /** Returns the style of an arrow's head, which has the colour of its line. */
 export function lookOfHead(markerId: string): Look {
-  const colour = markerId.includes('flowchart') ? 'var(--vm-muted)' : 'var(--vm-text)';
-  const isCross = markerId.includes('cross');
-  return isCross ? { fill: 'none', stroke: colour, strokeWidth: '2' } : { fill: colour, stroke: 'none' };
+  const head = HEADS[markerId.split('-').at(-1) ?? ''];
+  if (head !== undefined) return { ...LINE, d: head };
+  return markerId.includes('cross') ? LINE : { fill: INK, stroke: 'none' };
 }
 
 /** Attributes of the whole picture. */

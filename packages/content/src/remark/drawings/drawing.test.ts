@@ -25,6 +25,7 @@ describe('checkDrawing', () => {
 <rect fill="url(https://evil.example/#a)"/>
 <rect fill="#ff0000"/>
 <text font-size="11">small</text>
+<path d="M0 0" stroke-width="2"/>
 </svg>`;
     expect(messages(source)).toMatchInlineSnapshot(`
       [
@@ -92,8 +93,8 @@ describe('buildDrawing', () => {
   });
 
   it('keeps the text at 12 pixels or more', () => {
-    const [picture] = build('<svg viewBox="0 0 400 300"><text font-size="16">Fuse</text></svg>');
-    expect(picture).toMatchObject({ width: 400, minWidth: 300 });
+    const [picture] = build('<svg viewBox="0 0 400 300"><text font-size="14">Fuse</text></svg>');
+    expect(picture).toMatchObject({ width: 400, minWidth: 343 });
   });
 
   it('builds a second picture for phones', () => {

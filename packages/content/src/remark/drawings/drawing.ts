@@ -16,7 +16,13 @@ const ALLOWED_TAGS = new Set(
 const COLOUR_ATTRIBUTES = ['fill', 'stroke', 'stopColor', 'color', 'floodColor'];
 const COLOUR =
   /^(none|currentColor|inherit|transparent|context-(fill|stroke)|(var|color-mix)\(.*--vm-.*\)|url\(#[\w-]+\))$/;
+/** Sizes of text: names and notes. A larger text is the number on a display. */
+const FONTS = [14, 13];
 const SMALLEST_FONT = 13;
+const LARGE_FONT = 20;
+/** Widths of lines: the lines of a scale and all others. A wider one is a cable, a ring or a needle. */
+const STROKES = [1, 1.5];
+const THICK_STROKE = 4;
 const WIDEST = 720;
 /** Minimum size of text in pixels: next to the text of the page, and on phones. */
 const SMALLEST_TEXT = 12;
@@ -123,8 +129,12 @@ function checkAttributes(element: SvgElement): string[] {
         `${name}="${value}" is a fixed colour; write currentColor or a token such as var(--vm-primary)`,
       ];
     }
-    if (name === 'fontSize' && Number.parseFloat(value) < SMALLEST_FONT) {
-      return [`font-size ${value} is too small; at least ${SMALLEST_FONT}`];
+    const size = Number.parseFloat(value);
+    if (name === 'fontSize' && !FONTS.includes(size) && size < LARGE_FONT) {
+      return [`font-size ${value} is not one of the drawings; write ${FONTS.join(' or ')}`];
+    }
+    if (name === 'strokeWidth' && !STROKES.includes(size) && size < THICK_STROKE) {
+      return [`stroke-width ${value} is not one of the drawings; write ${STROKES.join(' or ')}`];
     }
     return [];
   });
