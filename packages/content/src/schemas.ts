@@ -50,7 +50,7 @@ const linkCellSchema = z.strictObject({ to: z.union([routeSchema, urlSchema]), t
 /** A text that a filter finds by other values: a duty for "all" powers is found by each of them. */
 const filteredCellSchema = z.strictObject({ text: plainTextSchema, findBy: z.array(plainTextSchema).min(1) });
 
-/** The words of a matrix: a dot, a ring, a cross, or no mark. */
+/** The words of a matrix: a dot, a ring, a cross, or a dash. */
 const MARKS = ['yes', 'works', 'view', 'restricted', 'fails', 'no', 'not known'];
 
 /** The value of a cell. The kind of its column decides which type is valid. */

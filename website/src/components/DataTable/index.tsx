@@ -127,7 +127,7 @@ function Legend({ columns, records }: { columns: TableColumn[]; records: DataRec
         .filter(([word]) => words.has(word))
         .map(([word, mark]) => (
           <li key={word} data-mark={mark}>
-            {mark === 'none' ? `no mark: ${word}` : word}
+            {word}
           </li>
         ))}
     </ul>
