@@ -39,12 +39,12 @@ const UNITS: Record<string, readonly [string, number]> = {
 
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-const NUMBER = `(?:\\d{1,3}(?:[ \\u00a0]\\d{3})+|\\d+)(?:\\.\\d+)?`;
+const NUMBER = `(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?`;
 const UNIT = `(?:${Object.keys(UNITS)
   .sort((a, b) => b.length - a.length)
   .join('|')})(?![\\w])|%`;
 
-/** Pattern of an amount: `15 minutes`, `24-hour`, `EUR 10 to 150`, `1 000`, `eight`. */
+/** Pattern of an amount: `15 minutes`, `24-hour`, `EUR 10 to 150`, `1,000`, `eight`. */
 export const AMOUNT = `(?:EUR )?(?:(?:${NUMBER})(?:(?: to |-|–)(?:${NUMBER}))?|\\b(?:${WORDS.join('|')})\\b)(?:[ \\u00a0-]?(?:${UNIT}))?`;
 
 const WHOLE_AMOUNT = new RegExp(`^(EUR )?(.*?)(?:[ \\u00a0-]?(${UNIT}))?$`);
@@ -66,7 +66,7 @@ export function parseAmount(text: string): Amount | undefined {
 function parseNumber(text: string): number | undefined {
   const word = WORDS.indexOf(text.toLowerCase());
   if (word >= 0) return word;
-  return WHOLE_NUMBER.test(text) ? Number(text.replace(/[ \u00a0]/g, '')) : undefined;
+  return WHOLE_NUMBER.test(text) ? Number(text.replaceAll(',', '')) : undefined;
 }
 
 /**
@@ -94,5 +94,5 @@ function parseFact(text: string): Amount | undefined {
 
 /** Parses the leading number and ignores what follows. */
 function parseLeading(text: string): Amount | undefined {
-  return parseAmount(/^(?:EUR )?[\d. \u00a0]*\d(?:(?:-| to )\d[\d. ]*\d?)?/.exec(text)?.[0] ?? '');
+  return parseAmount(/^(?:EUR )?[\d.,]*\d(?:(?:-| to )\d(?:[\d.,]*\d)?)?/.exec(text)?.[0] ?? '');
 }

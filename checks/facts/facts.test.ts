@@ -10,8 +10,8 @@ describe('agrees', () => {
     ['24 h', '1 day', true],
     ['24 days', '24 hours', false],
     ['10 days', '10 working days', false],
-    ['1000', '1 000 rows', true],
-    ['1000', '10 000 rows', false],
+    ['1000', '1,000 rows', true],
+    ['1000', '10,000 rows', false],
     ['eight', '8', true],
     ['EUR 40.00', 'EUR 40', true],
     ['EUR 40', '40 A', false],
@@ -44,6 +44,6 @@ describe('findQuotes', () => {
   });
 
   it('does not match a part of a number', () => {
-    expect(find('# rows', '2 500 rows, 0.25 rows')).toEqual(['2 500', '0.25']);
+    expect(find('# rows', '2,500 rows, 0.25 rows')).toEqual(['2,500', '0.25']);
   });
 });

@@ -54,25 +54,23 @@ const UNITS = `${THINGS}|kWh|kW|Wh|W|A|V|ms|s|m|km|MB`;
 
 /** Other forms of thousands. */
 const FORMS: readonly RegExp[] = [
-  // 100,000 or 1,234,567. A comma in a list of numbers has a space after it, or other than three digits.
-  /(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\d,]|\.\d)/g,
+  // 100 000 or 1 234 567. The number of a version, and a telephone number, can precede three digits.
+  /(?<![\w.,/+-])(?<!\d )[1-9]\d{0,2}(?:[ \u00a0]\d{3})+(?!\d| \d)/g,
   // 1000 kWh. A number without a unit can be a year, a port or an id, and a longer one is raw data.
   new RegExp(`(?<![\\w.,/-])\\d{4,6}(?= (?:${UNITS})\\b)`, 'g'),
   // 1.000 rows. In front of a unit, these digits are decimals, as in 18.432 kWh.
   new RegExp(`(?<![\\w.,])[1-9]\\d{0,2}(?:\\.\\d{3})+(?= (?:${THINGS})\\b)`, 'g'),
 ];
 
-/** Readers of other countries take a comma for the decimal point, so thousands have a space. */
 export const thousands: Rule = {
   id: 'thousands',
-  description: 'Thousands in prose are separated by spaces, as in 100 000.',
+  description: 'Thousands in prose are separated by commas, as in 100,000.',
   check({ prose }, report) {
     for (const { text, source, place } of prose) {
       if (source === 'standard') continue;
       for (const { 0: found, index } of FORMS.flatMap((form) => [...text.matchAll(form)])) {
-        const number = Number(found.replaceAll(/[,.]/g, ''));
-        const spaced = number.toLocaleString('en').replaceAll(',', ' ');
-        report(place(index), `says "${found}".`, `Write ${spaced}.`);
+        const number = Number(found.replaceAll(/[ \u00a0.]/g, ''));
+        report(place(index), `says "${found}".`, `Write ${number.toLocaleString('en')}.`);
       }
     }
   },

@@ -35,10 +35,3 @@ it('marks a result on the page of the one before it', async () => {
   const list = String(renderHits([first, section, { ...other, url: '/other' }], []));
   expect([...list.matchAll(/class="vs-item (.*?)"/g)].map(([, mark]) => mark)).toEqual(['', 'vs-same', '']);
 });
-
-it('keeps the parts of a number together', async () => {
-  const [hit] = (await fixtureEngine()).search('cdrs').hits;
-  if (hit === undefined) throw new Error('There is no result.');
-  const snippet = [{ text: 'Up to 1 000 000 tags in 10 sites.', isMatch: false }];
-  expect(String(renderHit({ ...hit, snippet }))).toContain('Up to 1\u00a0000\u00a0000 tags in 10 sites.');
-});

@@ -52,11 +52,9 @@ export function markOf(section: string | undefined, sections: readonly SectionIn
   return mark === undefined ? undefined : html`<span class="vm-mark vm-mark-${mark}"></span>`;
 }
 
-/** Renders text with its marks. A number such as 1 000 stays on one line. */
+/** Renders text with its marks. */
 function renderParts(parts: readonly TextPart[]): Html[] {
-  return parts.map(({ text, isMatch }) =>
-    isMatch ? html`<mark>${text}</mark>` : html`${text.replace(/(\d) (?=\d{3}\b)/g, '$1\u00a0')}`,
-  );
+  return parts.map(({ text, isMatch }) => (isMatch ? html`<mark>${text}</mark>` : html`${text}`));
 }
 
 export function textOf(parts: readonly TextPart[]): string {

@@ -2,15 +2,13 @@ import { MONTHS } from '../../dates';
 
 /** A number and the symbol of its unit. Units that are words, such as minutes, may begin a line. */
 const AMOUNT = /(\d) (?=(?:A|V|W|kW|Wh|kWh|kVA|Hz|s|ms|min|h|m|km|B|KB|MB|GB|%)(?![\w/]))/g;
-/** A group of three digits. */
-const GROUP = /(\d) (?=\d{3}(?!\d))/g;
 /** A day and its month. */
 const DAY = new RegExp(`\\b(\\d{1,2}) (?=(?:${MONTHS.join('|')})\\b)`, 'g');
 
 /** The name of a standard and its version. */
 const VERSION = /\b(OCPP|OCPI|API|ISO|TLS) (?=v?\d)/g;
 
-/** Puts spaces that do not break into amounts, groups of digits, days with their month, and names with their version. */
+/** Puts spaces that do not break into amounts, days with their month, and names with their version. */
 export function joinAmounts(text: string): string {
-  return [AMOUNT, GROUP, DAY, VERSION].reduce((joined, pair) => joined.replace(pair, '$1\u00a0'), text);
+  return [AMOUNT, DAY, VERSION].reduce((joined, pair) => joined.replace(pair, '$1\u00a0'), text);
 }
