@@ -5,6 +5,7 @@ import type { PortalConfig } from './portalConfig';
 import type { FindOperation } from './operations';
 import { createGuideData } from './data/readDataFiles';
 import { expandGuide } from './remark/expandGuide';
+import { labelledLists } from './remark/typography/labelledLists';
 import { focusableTables } from './remark/tables/focusableTables';
 import { wholeText } from './remark/typography/wholeText';
 import type { GuideState } from './remark/states';
@@ -65,7 +66,12 @@ export function createContent(options: ContentOptions) {
       JSON.parse(rename(JSON.stringify(await folder.defaultSidebarItemsGenerator(folder)))) as Items,
     preprocessor: ({ fileContent }: { fileContent: string }) => rename(fileContent),
     /** The remark plugins of guides and posts, in the order in which they run. */
-    remarkPlugins: [expandGuide(options, createGuideData(root, rename)), focusableTables, wholeText],
+    remarkPlugins: [
+      expandGuide(options, createGuideData(root, rename)),
+      labelledLists,
+      focusableTables,
+      wholeText,
+    ],
   };
 }
 

@@ -80,7 +80,7 @@ describe('buildDiagram', () => {
       problem,
     ]);
     // A participant of the reader has its name.
-    expect(await fills(SEQUENCE.replace(/  Note.*\n/, ''))).toEqual([neutral, neutral, own]);
+    expect(await fills(SEQUENCE.replace(/ {2}Note.*\n/, ''))).toEqual([neutral, neutral, own]);
   });
 
   it('draws a wide flow chart from top to bottom for phones', async () => {

@@ -2,7 +2,7 @@ import type { InlineCode, Table, TableCell } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 /** Width of the text column on a screen of 1280 px, where tables do not scroll sideways, and of 1440 px, in pixels. */
-const AVAILABLE = { normal: 650, wide: 790 };
+const AVAILABLE = { normal: 650, wide: 720 };
 /** Widths of a character in tables, and of the space beside code and beside a cell. */
 const CHARACTER = { text: 7.2, code: 8.1 };
 const PADDING = { code: 6, cell: 16 };

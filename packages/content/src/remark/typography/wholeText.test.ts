@@ -43,10 +43,22 @@ it('writes keys as keys, and other short code as code', () => {
   });
 });
 
-it('keeps groups of digits, and a day with its month, on one line', () => {
-  expect(joinAmounts('up to 1 000 000 rows since 12 September 2023, not 12 Maybe or 5 1234')).toBe(
-    'up to 1\u00a0000\u00a0000 rows since 12\u00a0September 2023, not 12 Maybe or 5 1234',
+it('keeps a day with its month on one line', () => {
+  expect(joinAmounts('up to 1,000 rows since 12 September 2023, not 12 Maybe')).toBe(
+    'up to 1,000 rows since 12\u00a0September 2023, not 12 Maybe',
   );
+});
+
+it('keeps the code of an event on one line where it is a link', () => {
+  const link = (value: string): object => ({ type: 'link', url: '#', children: [{ type: 'text', value }] });
+  const tree = apply({
+    type: 'root',
+    children: [{ type: 'paragraph', children: [link('VM-1102'), link('the e-mail')] as never }],
+  });
+  expect(tree).toMatchObject({
+    children: [{ children: [{ data: { hProperties: { 'data-whole': '' } } }, {}] }],
+  });
+  expect(JSON.stringify(tree).match(/data-whole/g)).toHaveLength(1);
 });
 
 it('keeps the name of a standard and its version on one line', () => {
@@ -64,6 +76,22 @@ const fitted = (table: Table): string[] => fitCode(table).whole.map(({ value }) 
 it('keeps all short code of a table on one line', () => {
   const tree = apply({ type: 'root', children: [tableOf(cell(code('idleSeconds')))] });
   expect(JSON.stringify(tree)).toContain('data-whole');
+});
+
+it('keeps the short names of rows on one line, unless the table has many columns', () => {
+  const named = (...names: string[]): Table => ({
+    type: 'table',
+    children: [['Day', ...names.slice(1)], names].map((texts) => ({
+      type: 'tableRow',
+      children: texts.map((value) => ({ type: 'tableCell', children: [{ type: 'text', value }] })),
+    })),
+  });
+  const marksOf = (...names: string[]): number =>
+    JSON.stringify(apply({ type: 'root', children: [named(...names)] })).match(/data-whole/g)?.length ?? 0;
+  expect(marksOf('45 days before', 'read the notice periods')).toBe(1);
+  expect(marksOf('before the contract ends', 'read it')).toBe(0);
+  expect(marksOf('monthly', 'read it')).toBe(0);
+  expect(marksOf('45 days before', 'a', 'b', 'c')).toBe(0);
 });
 
 it('keeps longer code of a table on one line if the table fits the text column', () => {

@@ -1,4 +1,5 @@
-import type { InlineCode, Root, Table, Text } from 'mdast';
+import type { InlineCode, Link, Root, Table, TableCell, Text } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { inline, plain } from '../nodes';
 import { fitCode, partsOf } from './fitCode';
 import { joinAmounts } from './joinAmounts';
@@ -6,13 +7,19 @@ import { SKIP, visit } from 'unist-util-visit';
 
 /** Code with at most this many characters fits a line of a phone together with the words around it. */
 const LONGEST = 20;
+/** The names of the rows of a table with at most this many columns stay on one line, if they are short. */
+const NAMED = { columns: 3, longest: 16 };
 /** Where browsers break code: after a hyphen, and between words. */
 const BREAK = /[\s-]/;
 /** Keys to press, which guides write as code: `/`, and a letter with a modifier such as `Ctrl+F`. */
 const KEYS = /^(?:\/|(?:Ctrl|Cmd)\+[A-Z])$/;
 
+/** The code of an event, such as VM-1102. */
+const EVENT = /^[A-Z]+-\d+$/;
+
 /**
- * Remark plugin: short code stays on one line, and so do amounts, dates and versions. Keys become `<kbd>`. Headings are not changed,
+ * Remark plugin: short code stays on one line, and so do amounts, dates, versions, links to events and the short names of
+ * rows. Keys become `<kbd>`. Headings are not changed,
  * because their anchors are made of their text.
  */
 export function wholeText() {
@@ -20,25 +27,34 @@ export function wholeText() {
     visit(tree, (node) => {
       if (node.type === 'heading') return SKIP;
       if (node.type === 'text') joinText(node);
+      if (node.type === 'link' && EVENT.test(toString(node))) markWhole(node);
       return undefined;
     });
     visit(tree, (node, index, parent) => {
       if (node.type === 'heading') return SKIP;
       if (node.type === 'table') {
         const { whole, isInParts, isWholeOnWide } = fitCode(node);
-        for (const code of whole) markCode(code);
+        for (const part of [...whole, ...shortNamesOf(node)]) markWhole(part);
         if (isInParts) breakCode(node, whole, isWholeOnWide ? { 'data-wide': '' } : {});
         return SKIP;
       }
       if (node.type !== 'inlineCode') return undefined;
       if (KEYS.test(node.value)) parent?.children.splice(index ?? 0, 1, inline('kbd', {}, [node.value]));
-      else if (node.value.length <= LONGEST && BREAK.test(node.value)) markCode(node);
+      else if (node.value.length <= LONGEST && BREAK.test(node.value)) markWhole(node);
       return undefined;
     });
   };
 }
 
-function markCode(node: InlineCode): void {
+/** The first cells of the rows, where they are short and have a place to break. */
+function shortNamesOf({ children: [head, ...rows] }: Table): TableCell[] {
+  if ((head?.children.length ?? 0) > NAMED.columns) return [];
+  return rows
+    .flatMap(({ children }) => children.slice(0, 1))
+    .filter((cell) => BREAK.test(toString(cell)) && toString(cell).length <= NAMED.longest);
+}
+
+function markWhole(node: InlineCode | Link | TableCell): void {
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-whole': '' } };
 }
 
