@@ -52,7 +52,7 @@ it('begins the headings of columns with a capital letter, except for units and n
   ]);
 });
 
-it('makes a list for phones of a table of several texts, with its headings beside the cells', () => {
+it('makes a list for phones of a table of several texts, with its headings beside or above the cells', () => {
   const [text, longer] = ['the same current all day', 'the current that the building does not use'];
   const build = (...rows: string[][]): Table => ({
     type: 'table',
@@ -60,12 +60,18 @@ it('makes a list for phones of a table of several texts, with its headings besid
   });
   const kinds = build(['kind', 'the "limit" is', ''], ['STATIC', text, longer], ['OTHER', '–', '']);
   const steps = build(['#', 'do this', 'expected'], ['1', text, longer]);
+  const long = build(['kind', 'limit', 'what the cars get in all'], ['STATIC', text, longer]);
   const numbers = build(['hour', 'event', 'A'], ['08:00', longer, '6']);
-  const tables = [kinds, steps, numbers];
+  const tables = [kinds, steps, long, numbers];
   focusableTables()({ type: 'root', children: tables });
   expect(tables.map(({ data }) => data?.hProperties)).toEqual([
-    { tabIndex: 0, 'data-stacked': true, style: '--head-2:"The \\"limit\\" is"' },
-    { tabIndex: 0, 'data-stacked': 'numbered', style: '--head-3:"Expected"' },
+    { tabIndex: 0, 'data-stacked': true, style: '--label:14ch;--head-2:"The \\"limit\\" is"' },
+    { tabIndex: 0, 'data-stacked': 'numbered', style: '--label:8ch;--head-3:"Expected"' },
+    {
+      tabIndex: 0,
+      'data-stacked': 'above',
+      style: '--head-2:"Limit";--head-3:"What the cars get in all"',
+    },
     { tabIndex: 0 },
   ]);
   const last = kinds.children[2]?.children.map(({ data }) => data?.hProperties);

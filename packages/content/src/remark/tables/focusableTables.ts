@@ -9,6 +9,8 @@ const LONGEST_VALUE = 14;
 const LONGEST_BESIDE = 20;
 /** A table with at least this number of such columns, and of columns in all, does not fit a phone. */
 const STACKED = { texts: 2, columns: 3 };
+/** On a phone, names of columns with at most this many characters stand beside the cells. */
+const LONGEST_LABEL = 20;
 /** The numbers of steps have at most this number of characters. */
 const LONGEST_NUMBER = 2;
 
@@ -73,8 +75,8 @@ function isStacked(lengths: readonly number[]): boolean {
 }
 
 /**
- * Returns the properties of a table that is a list on phones: the headings, which stand beside the cells there, as custom
- * properties. Steps have a number instead of a title, and the text after it needs no heading. Marks cells without a value.
+ * Returns the properties of a table that is a list on phones: the headings, which stand beside or above the cells there, and
+ * the width of the longest one, as custom properties. Steps have a number instead of a title, and the text after it needs no heading. Marks cells without a value.
  */
 function stack(
   { children: [head, ...rows] }: Table,
@@ -84,10 +86,16 @@ function stack(
     if (isEmpty(cell)) cell.data = { ...cell.data, hProperties: { 'data-empty': true } };
   const isNumbered = (lengths[0] ?? 0) <= LONGEST_NUMBER;
   const labels = (head?.children ?? []).map((cell) => toString(cell));
-  const shown = labels.flatMap((label, index) =>
-    label === '' || index < (isNumbered ? 2 : 1) ? [] : [`--head-${index + 1}:${JSON.stringify(label)}`],
-  );
-  return { 'data-stacked': isNumbered ? 'numbered' : true, style: shown.join(';') };
+  const shown = labels
+    .map((label, index) => ({ label, name: `--head-${index + 1}` }))
+    .filter(({ label }, index) => label !== '' && index >= (isNumbered ? 2 : 1));
+  const longest = Math.max(0, ...shown.map(({ label }) => label.length));
+  const isAbove = longest > LONGEST_LABEL && !isNumbered;
+  const styles = [
+    ...(isAbove ? [] : [`--label:${Math.min(longest, LONGEST_LABEL)}ch`]),
+    ...shown.map(({ label, name }) => `${name}:${JSON.stringify(label)}`),
+  ];
+  return { 'data-stacked': isNumbered ? 'numbered' : isAbove ? 'above' : true, style: styles.join(';') };
 }
 
 /** Components have no text of their own, so only what is written counts. */
