@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { PropsOf } from '@voltmoor/content/guides';
 import styles from './table.module.css';
 
+/** A short cell with a place to break stays on one line, such as EX-000123 or EUR 9.76. */
+const SHORT = /^(?=.{1,10}$)\S+[ -]\S+$/;
+
 /** A list in the product. On narrow screens, each row is a small card. */
 export default function UiTable({ columns, rows, mark }: PropsOf<'UiTable'>): ReactNode {
   const isMarked = (row: number, column: number): boolean => mark?.[0] === row && mark[1] === column;
@@ -21,7 +24,12 @@ export default function UiTable({ columns, rows, mark }: PropsOf<'UiTable'>): Re
           <tr key={cells.join('|')}>
             {cells.map((cell, column) => (
               <td key={columns[column]} data-label={columns[column]}>
-                <span data-marked={isMarked(row, column) || undefined}>{cell}</span>
+                <span
+                  data-marked={isMarked(row, column) || undefined}
+                  data-whole={SHORT.test(cell) || undefined}
+                >
+                  {cell}
+                </span>
               </td>
             ))}
           </tr>

@@ -1,6 +1,6 @@
-import type { InlineCode, Link, Root, Table, TableCell, Text } from 'mdast';
+import type { InlineCode, Root, Table, TableCell, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { inline, plain } from '../nodes';
+import { inline, plain, text } from '../nodes';
 import { fitCode, partsOf } from './fitCode';
 import { joinAmounts } from './joinAmounts';
 import { SKIP, visit } from 'unist-util-visit';
@@ -14,21 +14,23 @@ const BREAK = /[\s-]/;
 /** Keys to press, which guides write as code: `/`, and a letter with a modifier such as `Ctrl+F`. */
 const KEYS = /^(?:\/|(?:Ctrl|Cmd)\+[A-Z])$/;
 
-/** The code of an event, such as VM-1102. */
-const EVENT = /^[A-Z]+-\d+$/;
+/** The code of an event or a charger, such as VM-1102 or EX-000123. */
+const NUMBERED = /(\b[A-Z]{2,3}-\d{3,6}\b)/;
 
 /**
- * Remark plugin: short code stays on one line, and so do amounts, dates, versions, links to events and the short names of
- * rows. Keys become `<kbd>`. Headings are not changed,
- * because their anchors are made of their text.
+ * Remark plugin: short code stays on one line, and so do amounts, dates, versions, the codes of events and chargers, and
+ * the short names of rows. Keys become `<kbd>`. Headings are not changed, because their anchors are made of their text.
  */
 export function wholeText() {
   return (tree: Root): void => {
-    visit(tree, (node) => {
+    visit(tree, (node, index, parent) => {
       if (node.type === 'heading') return SKIP;
-      if (node.type === 'text') joinText(node);
-      if (node.type === 'link' && EVENT.test(toString(node))) markWhole(node);
-      return undefined;
+      if (node.type !== 'text') return undefined;
+      node.value = joinAmounts(node.value);
+      const parts = splitNumbered(node.value);
+      if (parts.length === 1 || parent === undefined || index === undefined) return undefined;
+      parent.children.splice(index, 1, ...parts);
+      return index + parts.length;
     });
     visit(tree, (node, index, parent) => {
       if (node.type === 'heading') return SKIP;
@@ -54,7 +56,7 @@ function shortNamesOf({ children: [head, ...rows] }: Table): TableCell[] {
     .filter((cell) => BREAK.test(toString(cell)) && toString(cell).length <= NAMED.longest);
 }
 
-function markWhole(node: InlineCode | Link | TableCell): void {
+function markWhole(node: InlineCode | TableCell): void {
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-whole': '' } };
 }
 
@@ -68,6 +70,10 @@ function breakCode(table: Table, whole: readonly InlineCode[], marks: { 'data-wi
   });
 }
 
-function joinText(node: Text): void {
-  node.value = joinAmounts(node.value);
+/** Splits a text into codes, which do not break, and the text between them. */
+function splitNumbered(value: string): (Text | ReturnType<typeof inline>)[] {
+  return value
+    .split(NUMBERED)
+    .map((part, index) => (index % 2 === 1 ? inline('span', { 'data-whole': '' }, [part]) : text(part)))
+    .filter((part) => part.type !== 'text' || part.value !== '');
 }
