@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { PropsOf } from '@voltmoor/content/guides';
 import styles from './table.module.css';
 
-/** A short cell with a place to break stays on one line, such as EX-000123 or EUR 9.76. */
-const SHORT = /^(?=.{1,10}$)\S+[ -]\S+$/;
+/** A short cell with a place to break, such as EX-000123 or EUR 9.76, stays on one line. */
+const isShort = (cell: string): boolean => cell.length <= 10 && /[ -]/.test(cell);
 
 /** A list in the product. On narrow screens, each row is a small card. */
 export default function UiTable({ columns, rows, mark }: PropsOf<'UiTable'>): ReactNode {
@@ -26,7 +26,7 @@ export default function UiTable({ columns, rows, mark }: PropsOf<'UiTable'>): Re
               <td key={columns[column]} data-label={columns[column]}>
                 <span
                   data-marked={isMarked(row, column) || undefined}
-                  data-whole={SHORT.test(cell) || undefined}
+                  data-whole={isShort(cell) || undefined}
                 >
                   {cell}
                 </span>
