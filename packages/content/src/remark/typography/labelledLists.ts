@@ -13,7 +13,7 @@ export function labelledLists() {
   return (tree: Root): void => {
     visit(tree, 'list', (list) => {
       if (list.ordered === true || list.spread === true || !list.children.every(isLabelled)) return;
-      list.data = { ...list.data, hProperties: { className: 'vm-parts' } };
+      list.data = { ...list.data, hProperties: { className: ['vm-parts'] } };
     });
   };
 }
