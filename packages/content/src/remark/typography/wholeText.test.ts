@@ -99,6 +99,13 @@ it('keeps the short names of rows on one line, unless the table has many columns
   expect(marksOf('before the contract ends', 'read it')).toBe(0);
   expect(marksOf('monthly', 'read it')).toBe(0);
   expect(marksOf('45 days before', 'a', 'b', 'c')).toBe(0);
+  const operation = { type: 'mdxJsxTextElement', name: 'Op', attributes: [], children: [] };
+  const withComponent = tableOf(cell(), cell());
+  withComponent.children.push({
+    type: 'tableRow',
+    children: [cell(operation, { type: 'text', value: ', ' })],
+  } as never);
+  expect(JSON.stringify(apply({ type: 'root', children: [withComponent] }))).not.toContain('data-whole');
 });
 
 it('keeps longer code of a table on one line if the table fits the text column', () => {

@@ -1,6 +1,6 @@
 import type { InlineCode, Root, Table, TableCell, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { inline, plain, text } from '../nodes';
+import { inline, isElement, plain, text } from '../nodes';
 import { fitCode, partsOf } from './fitCode';
 import { joinAmounts } from './joinAmounts';
 import { SKIP, visit } from 'unist-util-visit';
@@ -48,11 +48,12 @@ export function wholeText() {
   };
 }
 
-/** The first cells of the rows, where they are short and have a place to break. */
+/** The first cells of the rows, where they are short and have a place to break. The text of a component is not known yet. */
 function shortNamesOf({ children: [head, ...rows] }: Table): TableCell[] {
   if ((head?.children.length ?? 0) > NAMED.columns) return [];
   return rows
     .flatMap(({ children }) => children.slice(0, 1))
+    .filter(({ children }) => !children.some(isElement))
     .filter((cell) => BREAK.test(toString(cell)) && toString(cell).length <= NAMED.longest);
 }
 
