@@ -13,7 +13,7 @@ export interface SearchHit {
   url: string;
   type: RecordType;
   section: Section;
-  /** What is shown above the title: product or section, page and headings above the result, kind, version and date. */
+  /** What is shown below the title: product or section, page and headings above the result, kind, version and date. */
   breadcrumbs: string[];
   title: TextPart[];
   /** Text around the best match; empty when the record has no text. */
@@ -21,8 +21,6 @@ export interface SearchHit {
   method?: string;
   path?: string;
   fieldPath?: string;
-  /** One of `KINDS`; missing for other pages. */
-  kind?: string;
   version?: string;
   deprecated?: boolean;
   date?: string;

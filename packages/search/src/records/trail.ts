@@ -10,7 +10,7 @@ export function trailOf(record: Pick<SearchRecord, 'hierarchy' | 'title'>): stri
 }
 
 /**
- * What results show above their title: the product, or the section with its version, unless a title contains it, the titles
+ * What results show below their title: the product, or the section with its version, unless a title contains it, the titles
  * above, the kind of the page, and the date.
  */
 function breadcrumbsOf(
@@ -27,7 +27,7 @@ function breadcrumbsOf(
 
 /** What a result has from its record, whoever has found it. */
 export function commonOf(record: Omit<SearchRecord, 'objectID'>) {
-  const { url, type, section, method, path, fieldPath, kind, version, deprecated, date } = record;
+  const { url, type, section, method, path, fieldPath, version, deprecated, date } = record;
   const breadcrumbs = breadcrumbsOf(record);
-  return { url, type, section, method, path, fieldPath, kind, version, deprecated, date, breadcrumbs };
+  return { url, type, section, method, path, fieldPath, version, deprecated, date, breadcrumbs };
 }

@@ -1,25 +1,34 @@
 import { expect, it } from 'vitest';
 import { fixtureEngine } from '../testing/fixtureEngine';
-import { markOf, renderHit, renderHits } from './renderHits';
+import { renderHit, renderHits } from './renderHits';
 
 const SECTIONS = [{ name: 'OCPI', mark: 'roaming' }, { name: 'News' }];
 
-it('begins with the mark of the section when no heading above shows it', async () => {
+/** The classes of the lines of a result, in their order. */
+const linesOf = (markup: unknown) =>
+  [...String(markup).matchAll(/<(?:div|small) class="(vs-\w+)"/g)].map(([, line]) => line);
+
+it('has the same lines for every kind of result: title, place, excerpt', async () => {
   const [hit] = (await fixtureEngine()).search('get cdrs').hits;
   if (hit === undefined) throw new Error('There is no result.');
-  expect(String(renderHit(hit, markOf('OCPI', SECTIONS)))).toContain('vm-mark vm-mark-roaming');
-  expect(String(renderHit(hit))).not.toContain('vm-mark');
-  expect(markOf('News', SECTIONS)).toBeUndefined();
+  const lines = ['vs-title', 'vs-trail', 'vs-snippet'];
+  const guide = { ...hit, method: undefined, path: undefined };
+  for (const one of [hit, guide, { ...guide, breadcrumbs: ['OCPI', 'Type'] }])
+    expect(linesOf(renderHit({ ...one, snippet: [{ text: 'A text.', isMatch: false }] }, SECTIONS))).toEqual(
+      lines,
+    );
 });
 
-it('says beside the title of a type which API it belongs to', async () => {
+it('begins the place with the mark of the section', async () => {
   const [hit] = (await fixtureEngine()).search('get cdrs').hits;
   if (hit === undefined) throw new Error('There is no result.');
-  const type = { ...hit, method: undefined, kind: 'Type', breadcrumbs: ['OCPI', 'Type'] };
-  const [, title = ''] = String(renderHit(type)).split('class="vs-title"');
-  expect(title).toContain('<small class="vm-badge">OCPI › Type</small>');
-  expect(String(renderHit(type))).not.toContain('vs-trail');
-  expect(String(renderHit(hit))).toContain('vs-trail');
+  const placed = { ...hit, breadcrumbs: ['OCPI', 'Type'] };
+  expect(String(renderHit({ ...placed, section: 'OCPI' }, SECTIONS))).toContain(
+    '<small class="vs-trail"><span class="vm-mark vm-mark-roaming"></span>OCPI › Type</small>',
+  );
+  expect(String(renderHit({ ...placed, section: 'News' }, SECTIONS))).toContain(
+    '<small class="vs-trail">OCPI › Type</small>',
+  );
 });
 
 it('lists the versions of a result in one line of short links', async () => {

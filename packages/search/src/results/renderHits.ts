@@ -8,8 +8,7 @@ export function renderHits(hits: readonly SearchHit[], sections: readonly Sectio
   return html`${hits.map(
     (hit, index) =>
       html`<li class="vs-item ${toPage(hit) === toPage(hits[index - 1]) && 'vs-same'}">
-        <a href="${hit.url}" class="vs-link">${renderHit(hit, markOf(hit.section, sections))}</a
-        >${renderVariants(hit.variants)}
+        <a href="${hit.url}" class="vs-link">${renderHit(hit, sections)}</a>${renderVariants(hit.variants)}
       </li>`,
   )}`;
 }
@@ -19,21 +18,19 @@ function toPage(hit: SearchHit | undefined): string | undefined {
   return hit?.url.split('#')[0];
 }
 
-/** Renders the lines of a result. Pages of a kind often have the same title, so their place is beside it. */
-export function renderHit(hit: SearchHit, mark?: Html): Html {
-  const { breadcrumbs, method, title, path, fieldPath, kind, deprecated, matchedAs = [], snippet } = hit;
-  const place = html`${mark}${breadcrumbs.join(' › ')}`;
+/** Renders the lines of a result, which are the same everywhere: title, place, why it matches, and excerpt. */
+export function renderHit(hit: SearchHit, sections: readonly SectionInfo[]): Html {
+  const { breadcrumbs, method, title, path, fieldPath, deprecated, matchedAs = [], snippet } = hit;
   const paths = [fieldPath === textOf(title) ? undefined : fieldPath, path].filter(Boolean);
   const meaning = matchedAs.map(({ typed, term }) => TEXTS.searchedFor(typed, term)).join(' ');
   return html`
-    ${kind === undefined && html`<small class="vs-trail">${place}</small>`}
     <div class="vs-title">
       ${method !== undefined && html`<code class="vs-method" data-method="${method}">${method}</code>`}
       <span>${renderParts(title)}</span>
-      ${kind !== undefined && html`<small class="vm-badge">${place}</small>`}
       ${paths.map((name) => html`<code class="vs-path">${name}</code> `)}
       ${deprecated === true && html`<small class="vm-badge" data-badge="deprecated">${TEXTS.deprecated}</small>`}
     </div>
+    <small class="vs-trail">${markOf(hit.section, sections)}${breadcrumbs.join(' › ')}</small>
     ${meaning !== '' && html`<div class="vs-meaning">${meaning}</div>`}
     ${snippet.length > 0 && html`<div class="vs-snippet">${renderParts(snippet)}</div>`}
   `;
@@ -47,7 +44,7 @@ export function renderVariants(variants: readonly HitVariant[]): Html | undefine
 }
 
 /** Renders the mark of a section, where it has one. The site's class `vm-mark-<name>` draws it. */
-export function markOf(section: string | undefined, sections: readonly SectionInfo[]): Html | undefined {
+function markOf(section: string | undefined, sections: readonly SectionInfo[]): Html | undefined {
   const mark = sections.find(({ name }) => name === section)?.mark;
   return mark === undefined ? undefined : html`<span class="vm-mark vm-mark-${mark}"></span>`;
 }

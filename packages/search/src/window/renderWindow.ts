@@ -2,7 +2,7 @@ import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
 import type { SearchHit, SearchResult } from '../engine/types';
 import type { SectionInfo } from '../records/types';
 import { html, type Html } from '../results/html';
-import { markOf, renderHit, textOf } from '../results/renderHits';
+import { renderHit, textOf } from '../results/renderHits';
 import { TEXTS } from '../results/texts';
 import { groupRows } from '../results/windowRows';
 import box from './box.module.css';
@@ -77,16 +77,16 @@ export function renderGroups({ hits, facets }: SearchResult, sections: readonly 
     const count = facets.sections.find(({ value }) => value === section)?.count;
     return html`<div role="group" aria-labelledby="search-group-${at}" class="${list.group}">
       <div id="search-group-${at}" class="${list.heading}">
-        ${markOf(section, sections)}${section ?? TEXTS.best}
+        ${section ?? TEXTS.best}
         ${count !== undefined && html`<span class="${list.count}">${TEXTS.results(count)}</span>`}
       </div>
-      ${ofGroup.map(renderOption)}
+      ${ofGroup.map((hit) => renderOption(hit, sections))}
     </div>`;
   });
   return html`${groups}`;
 }
 
-function renderOption(hit: SearchHit): Html {
+function renderOption(hit: SearchHit, sections: readonly SectionInfo[]): Html {
   const detail = hit.breadcrumbs.slice(0, 2).join(' › ');
   const link = (url: string, title: string): Html =>
     html`role="option" tabindex="-1" href="${url}" data-title="${title}" data-detail="${detail}"`;
@@ -97,7 +97,7 @@ function renderOption(hit: SearchHit): Html {
       >`,
   );
   return html`<div role="presentation" class="${list.row}">
-    <a ${link(hit.url, textOf(hit.title))} class="${list.option}">${renderHit(hit)}</a>
+    <a ${link(hit.url, textOf(hit.title))} class="${list.option}">${renderHit(hit, sections)}</a>
     ${variants.length > 0 && html`<div role="presentation" class="vs-variants ${list.variants}"><span aria-hidden="true">${TEXTS.alsoIn}</span>${variants}</div>`}
   </div>`;
 }
