@@ -170,16 +170,30 @@ test('the head of an incident begins with its state, and its duration comes befo
   expect(facts.y).toBeLessThan(phases.y);
 });
 
+test('each list of kinds has as many posts as the number beside it says, all with the badge of that kind', async ({
+  request,
+}) => {
+  const html = await read(request, '/news');
+  for (const kind of ['release', 'notice'] as const) {
+    const posts = news.posts.filter((post) => post.kind === kind);
+    const list = await read(request, `/news/${kind}s`);
+    expect(listEntries(list)).toEqual(routesOf(posts));
+    expect(html).toMatch(new RegExp(`href="?/news/${kind}s"?>[^<]*<span[^>]*>${posts.length}<`));
+    expect(list.match(/data-badge="?\w+/g)).toEqual(posts.map(() => expect.stringContaining(kind)));
+  }
+});
+
 test('pages of the news are the last breadcrumb and are marked in the sidebar', async ({ page }) => {
   for (const [path, name] of [
     ['/news/archive', 'Archive'],
+    ['/news/releases', 'Releases'],
     ['/news/incidents', 'Incidents'],
     ['/news/upcoming', 'Upcoming changes'],
   ] as const) {
     await page.goto(path);
     await expect(page.locator('.breadcrumbs li').last(), path).toHaveText(name);
     const lists = page.getByRole('navigation', { name: 'News by tag' });
-    await expect(lists.locator('[aria-current=page]'), path).toHaveText(name);
+    await expect(lists.locator('[aria-current=page]'), path).toContainText(name);
   }
 });
 
@@ -212,7 +226,7 @@ test('the last dates that have passed are open below the coming ones, and earlie
 test('the sidebar marks the kind of a post', async ({ page }) => {
   await page.goto('/news/2025/08/19/news/minor-incident');
   const lists = page.getByRole('navigation', { name: 'News by tag' });
-  await expect(lists.locator('[aria-current]')).toHaveText(/^Resolved incidents/);
+  await expect(lists.locator('[aria-current]')).toHaveText(/^Minor incidents/);
 });
 
 test('the page of an incident says its day once', async ({ page }) => {

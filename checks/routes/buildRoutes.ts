@@ -69,6 +69,8 @@ const FEEDS = ['rss.xml', 'atom.xml', 'feed.json'];
 const FIXED = [
   '/news/archive',
   '/news/tags',
+  '/news/releases',
+  '/news/notices',
   '/news/incidents',
   '/news/upcoming',
   '/news/incidents.json',

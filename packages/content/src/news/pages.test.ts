@@ -1,6 +1,8 @@
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import { buildPages, type UpcomingPageProps } from './pages';
+import { groupBy } from '@voltmoor/build-tools/groupBy';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { kindName } from './model/kinds';
+import { buildPages, type KindPageProps, type UpcomingPageProps } from './pages';
 import { readNews, type News } from './read/readPosts';
 
 import.meta.glob('/content/news/**');
@@ -25,8 +27,35 @@ it('counts the posts of both tags if one tag is shown as another', () => {
   expect(find('ap-iv-2')).toMatchObject({ shownAs: '/news/tags/api-v-2', count: countOf('ap-iv-2') });
 });
 
+describe('the kinds in the filter', () => {
+  const kinds = () => build().lists.groups.find(({ name }) => name === 'Kind')?.facets ?? [];
+  const badges = () => groupBy(news.posts, kindName);
+
+  it('are those of the badges, with the number of posts that have the badge', () => {
+    const counts = [...badges()].map(([badge, posts]) => [`${badge}s`, posts.length]);
+    expect(Object.fromEntries(kinds().map(({ label, count }) => [label, count]))).toEqual(
+      Object.fromEntries(counts),
+    );
+  });
+
+  it('lead to lists of exactly these posts', () => {
+    const pages = new Map(
+      build().routes.map((route) => [route.path, route.props as KindPageProps | undefined]),
+    );
+    for (const [badge, posts] of badges()) {
+      const { permalink = '' } = kinds().find(({ label }) => label === `${badge}s`) ?? {};
+      const listed =
+        pages.get(permalink)?.posts.map((post) => post.permalink) ??
+        news.posts
+          .filter(({ tags }) => tags.some((tag) => permalink === `/news/tags/${tag}`))
+          .map(({ url }) => url);
+      expect(listed, badge).toEqual(posts.map(({ url }) => url));
+    }
+  });
+});
+
 it('has empty lists without posts, because components import them in any case', () => {
-  expect(build(undefined, { ...news, posts: [] }).lists).toEqual({ tags: [], months: [] });
+  expect(build(undefined, { ...news, posts: [] }).lists).toEqual({ tags: [], groups: [], months: [] });
 });
 
 it.each(['2025-09-10', '2026-04-01', '2027-01-01'])('divides the announced changes on %s', (today) => {

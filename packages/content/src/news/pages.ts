@@ -1,20 +1,18 @@
 import type { RouteConfig } from '@docusaurus/types';
 import { buildIncidents, countComponents, durationOf, type ComponentCount } from './model/incidents';
+import { buildFacets, type FacetGroup, type NewsFacet } from './model/facets';
+import { kindRoute } from './model/kinds';
 import { buildMonths, type NewsMonth } from './model/months';
-import type { ApiStep, Incident, Post, UpcomingChange } from './model/types';
+import type { ApiStep, Incident, ListedPost, Post, PostKind, UpcomingChange } from './model/types';
 import { buildUpcomingChanges, splitChanges } from './model/upcoming';
 import type { News } from './read/readPosts';
 
 /** Number of months in the strip above the list and in the chart of incidents. */
 const STRIP_MONTHS = 24;
 
-/** A tag in the filter of lists. */
-export interface NewsTag {
+/** A tag with a page. Its count has the posts of this tag and of the tags that are shown with it. */
+export interface NewsTag extends NewsFacet {
   key: string;
-  label: string;
-  permalink: string;
-  /** Posts of this tag and of the tags that are shown with it. */
-  count: number;
   /** May contain Markdown links. */
   description: string;
   /** Heading below which the filter shows the tag. */
@@ -27,8 +25,17 @@ export interface NewsTag {
 export interface NewsLists {
   /** Most used first. */
   tags: NewsTag[];
+  /** The links of the filter. */
+  groups: FacetGroup[];
   /** The last months, oldest first. */
   months: NewsMonth[];
+}
+
+/** The page of a kind of post that no tag has. */
+export interface KindPageProps {
+  kind: Exclude<PostKind, 'incident'>;
+  /** Newest first. */
+  posts: ListedPost[];
 }
 
 /** An incident in the overview. */
@@ -94,8 +101,31 @@ export function buildPages(
         asOf: today,
         ...splitChanges(buildUpcomingChanges(posts, steps), today),
       } satisfies UpcomingPageProps),
+      ...(['release', 'notice'] as const).map((kind) =>
+        route(kindRoute({ kind }), '@theme/BlogKindPage', {
+          kind,
+          posts: posts
+            .filter((post) => post.kind === kind)
+            .map(({ title, url, description, date, components }): ListedPost => ({
+              title,
+              permalink: toPermalink(url),
+              description,
+              date,
+              kind,
+              components,
+            })),
+        } satisfies KindPageProps),
+      ),
     ],
-    lists: { tags, months: buildMonths(posts, STRIP_MONTHS) },
+    lists: {
+      tags,
+      groups: buildFacets(
+        posts,
+        tags.filter(({ shownAs }) => shownAs === undefined),
+        toPermalink,
+      ),
+      months: buildMonths(posts, STRIP_MONTHS),
+    },
   };
 }
 

@@ -91,7 +91,8 @@ describe('pages that only lead to others', () => {
   it.each([
     ['plugin-pages plugin-id-default'],
     ['plugin-portal-search plugin-id-default'],
-    ['blog-wrapper blog-list-page plugin-blog'],
+    ['blog-wrapper blog-archive-page plugin-blog'],
+    ['blog-wrapper blog-list-page plugin-portal-news'],
     ['docs-wrapper plugin-docs docs-version-current'],
   ])('are left out: %s', (classes) => {
     const html = `<html class="${classes}"><head></head><body><main><h1>News</h1></main></body></html>`;

@@ -109,7 +109,8 @@ export class PublishedPage {
  */
 function kindOf(classes: readonly string[], reference: Element | undefined): PageKind | undefined {
   if (classes.includes('blog-post-page')) return 'post';
-  if (classes.includes('blog-wrapper')) return classes.includes('plugin-blog') ? undefined : 'overview';
+  if (['plugin-blog', 'blog-list-page'].some((name) => classes.includes(name))) return undefined;
+  if (classes.includes('blog-wrapper')) return 'overview';
   if (!classes.includes('docs-doc-page')) return undefined;
   if (reference !== undefined) return kindOfReference(reference);
   return classes.some((className) => className.startsWith('docs-doc-id-')) ? 'guide' : 'category';

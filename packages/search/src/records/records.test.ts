@@ -258,7 +258,7 @@ describe('sections', () => {
   });
 
   it('do not include pages that only list others', () => {
-    expect(['/news', '/news/page/2', '/news/tags/api', '/news/archive', '/search'].every(isListPage)).toBe(
+    expect(['/news', '/news/page/2', '/news/tags/api', '/news/releases', '/search'].every(isListPage)).toBe(
       true,
     );
     expect(isListPage('/news/2024/03/19/news/connect-launch')).toBe(false);

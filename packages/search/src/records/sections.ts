@@ -100,7 +100,13 @@ function rulesOf({ name: section, weight, ...api }: ApiSection): Rule[] {
   ];
 }
 
-const LISTS = [/^\/news$/, /^\/news\/(archive|tags|page|authors)(\/|$)/, /^\/search$/, /^\/404$/, /^\/__/];
+const LISTS = [
+  /^\/news$/,
+  /^\/news\/(archive|releases|notices|tags|page|authors)(\/|$)/,
+  /^\/search$/,
+  /^\/404$/,
+  /^\/__/,
+];
 
 /** True for pages that only list other pages, and for the search page itself. */
 export function isListPage(route: string): boolean {

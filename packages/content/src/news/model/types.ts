@@ -36,6 +36,16 @@ export type PostFields = Pick<Post, 'kind' | 'components' | 'apiVersions'> & {
 } & Partial<Pick<Incident, 'severity' | 'status' | 'startedAt' | 'resolvedAt' | 'updates'>> &
   Partial<Pick<Notice, 'effectiveFrom' | 'effectiveUntil' | 'actionDeadline' | 'milestones'>>;
 
+/** A post in a list. */
+export interface ListedPost
+  extends Pick<Post, 'kind' | 'components'>, Pick<PostFields, 'severity' | 'status' | 'durationMinutes'> {
+  title: string;
+  permalink: string;
+  description: string;
+  /** ISO date. */
+  date: string;
+}
+
 /** A step of an announced change on the page and in the calendar. */
 export interface UpcomingChange extends Milestone {
   /** Does not change when the post is edited, unless the date changes. */

@@ -36,7 +36,7 @@ it('parses a post again when its text or the vocabulary changes', async () => {
   write(FILE, read(FILE).replace(/^title: .*$/m, 'title: Another release'));
   const { post } = await news.readPost(FILE);
   expect(post.title).toBe('Another release');
-  write(TAGS, read(TAGS).replace('label: Release notes', 'label: Releases'));
+  write(TAGS, read(TAGS).replace('label: Releases and notices', 'label: Releases'));
   await news.read();
   expect(parse).toHaveBeenCalledTimes(2);
   news.reset();

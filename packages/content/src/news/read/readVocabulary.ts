@@ -10,7 +10,7 @@ const tagSchema = z.strictObject({
   label: z.string().min(2),
   /** One or two sentences; may contain Markdown links. */
   description: z.string().min(20),
-  /** Heading below which the filter shows the tag. */
+  /** Heading below which the filter shows the tag. It does not show a tag without a group. */
   group: z.string().min(2).optional(),
   /** Key of the tag that lists of tags show instead of this one, because both mean the same. */
   shownAs: z.string().optional(),

@@ -1,15 +1,6 @@
 import type { PropBlogPostContent } from '@docusaurus/plugin-content-blog';
 import { toDay } from '../../dates';
-import type { PostFields } from '../model/types';
-
-/** A post in a list. */
-export interface ListedPost extends PostFields {
-  title: string;
-  permalink: string;
-  description: string;
-  /** ISO date. */
-  date: string;
-}
+import type { ListedPost, PostFields } from '../model/types';
 
 /** Returns the fields that `parsePostFrontMatter` has put into the front matter. */
 export function toPostFields(frontMatter: unknown): PostFields {

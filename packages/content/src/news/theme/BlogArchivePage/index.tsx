@@ -5,11 +5,12 @@ import Link from '@docusaurus/Link';
 import type { Props } from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import { formatDate, groupByDay } from '../../../dates';
+import type { ListedPost } from '../../model/types';
 import NewsBadge from '../../ui/NewsBadge';
 import NewsFeeds from '../../ui/NewsFeeds';
 import NewsFilter from '../../ui/NewsFilter';
 import NewsPage from '../../ui/NewsPage';
-import { toListedPost, type ListedPost } from '../../ui/post';
+import { toListedPost } from '../../ui/post';
 import shared from '../../ui/shared.module.css';
 import styles from './styles.module.css';
 

@@ -51,8 +51,7 @@ export default function BlogLayout({ toc, title, children, ...layout }: Omit<Pro
 
 /** The lists, with that of the kind of the post marked. */
 function FilterOfPost(): ReactNode {
-  const { tags } = useBlogPost().metadata;
-  return <NewsFilter postTags={tags.map(({ permalink }) => permalink)} />;
+  return <NewsFilter post={toPostFields(useBlogPost().frontMatter)} />;
 }
 
 /**

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import lists from '@generated/portal-news/default/lists.json';
-import { groupTags } from './groupTags';
+import { kindRoute, type Kind } from '../../model/kinds';
 import styles from './styles.module.css';
 
 /** The page of a list that has several. */
@@ -20,16 +20,16 @@ const PAGES = [
 interface NewsFilterProps {
   /** Whether the lists are closed, and only in windows without a sidebar. */
   isFolded?: boolean;
-  /** Permalinks of the tags of the post that the page shows. */
-  postTags?: readonly string[] | undefined;
+  /** The kind of the post that the page shows. */
+  post?: Kind | undefined;
 }
 
 /**
- * Links to the pages of the news and to the lists of tags, in groups. The page that the reader sees is the current one, and
- * for a post the first list that has it, which is one of kinds.
+ * Links to the pages of the news and to the lists of kinds and tags, in groups. The page that the reader sees is the
+ * current one, and for a post the list of its kind.
  */
-export default function NewsFilter({ isFolded = false, postTags }: NewsFilterProps): ReactNode {
-  const groups = <Lists postTags={postTags} />;
+export default function NewsFilter({ isFolded = false, post }: NewsFilterProps): ReactNode {
+  const groups = <Lists post={post} />;
   return (
     <nav className={isFolded ? styles.folded : undefined} aria-label="News by tag">
       {isFolded ? (
@@ -44,15 +44,12 @@ export default function NewsFilter({ isFolded = false, postTags }: NewsFilterPro
   );
 }
 
-function Lists({ postTags = [] }: Pick<NewsFilterProps, 'postTags'>): ReactNode {
-  const { tags } = lists;
-  const groups = groupTags(tags);
-  const kind = groups
-    .flatMap(({ members }) => members)
-    .find(({ permalink }) => postTags.includes(permalink))?.permalink;
+function Lists({ post }: Pick<NewsFilterProps, 'post'>): ReactNode {
+  const { tags, groups } = lists;
   const base = useBaseUrl('/').replace(/\/$/, '');
   const current = useLocation().pathname.replace(PAGE, '');
   const shown = tags.find(({ permalink }) => permalink === current)?.shownAs ?? current;
+  const kind = post && `${base}${kindRoute(post)}`;
   const toCurrent = (permalink: string) =>
     permalink === current ? 'page' : [shown, kind].includes(permalink) ? 'true' : undefined;
   return (
@@ -66,15 +63,13 @@ function Lists({ postTags = [] }: Pick<NewsFilterProps, 'postTags'>): ReactNode 
           </li>
         ))}
       </ul>
-      {groups.map(({ name, members }) => (
+      {groups.map(({ name, facets }) => (
         <div key={name}>
-          {name !== '' && (
-            <span className={styles.name} aria-hidden="true">
-              {name}
-            </span>
-          )}
-          <ul className={styles.chips} aria-label={name || undefined}>
-            {members.map(({ label, permalink, count }) => (
+          <span className={styles.name} aria-hidden="true">
+            {name}
+          </span>
+          <ul className={styles.chips} aria-label={name}>
+            {facets.map(({ label, permalink, count }) => (
               <li key={permalink}>
                 <Link to={permalink} className={styles.chip} aria-current={toCurrent(permalink)}>
                   {label} <span className={styles.count}>{count}</span>

@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import { formatDate, formatDuration, formatMonth, groupByDay } from '../../../dates';
 import NewsBadge from '../NewsBadge';
-import type { ListedPost } from '../post';
+import type { ListedPost } from '../../model/types';
 import shared from '../shared.module.css';
 import styles from './styles.module.css';
 
