@@ -58,17 +58,20 @@ describe('the APIs on the home page', () => {
 
   it('show the request that the settings name, at the address of the test environment', () => {
     const withRequest = parsePortalConfig({ ...own, apis: [toApi('new', { home: { request: 'get-me' } })] });
-    const get = (servers: { url: string; description: string }[]): Operation =>
+    const toResponse = (status: string, value: object) => ({ status, contents: [{ examples: [{ value }] }] });
+    const get = (servers: { url: string; description: string }[], more = {}): Operation =>
       ({
         method: 'get',
         path: '/me',
         servers: servers.map((server) => ({ ...server, variables: [] })),
+        responses: [toResponse('200', { name: 'A'.repeat(99) }), toResponse('410', { code: 'GONE' })],
+        ...more,
       }) as unknown as Operation;
-    const requestOf = (operations: Record<string, Operation>) =>
+    const requestOf = (operations: Record<string, Operation>, today = '2026-03-31') =>
       describeApis(
         withRequest.apis,
         [{ options: { id: 'new' }, reference: { description: '', operations } }],
-        '2026-03-31',
+        today,
       )[0]?.request;
     const production = { url: 'https://api.example.org/v2/', description: 'Production' };
     const test = { url: 'https://api.test.example.org/v2', description: 'Test environment' };
@@ -76,6 +79,11 @@ describe('the APIs on the home page', () => {
       method: 'get',
       path: '/v2/me',
       url: 'https://api.test.example.org/v2/me',
+      answer: { status: '200', body: `{"name":"${'A'.repeat(55)}` },
+    });
+    expect(requestOf({ 'get-me': get([test], ending) }, '2026-04-01')?.answer).toEqual({
+      status: '410',
+      body: '{"code":"GONE"}',
     });
     expect(requestOf({ 'get-me': get([production]) })).toMatchObject({
       url: 'https://api.example.org/v2/me',

@@ -1,7 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { News, Post } from '@voltmoor/content/news';
 import { currentFirst, introductionRoute, type ApiSettings } from '@voltmoor/content/portalConfig';
-import type { ApiReference } from '@voltmoor/reference';
+import type { ApiReference, Operation } from '@voltmoor/reference';
 import { markOf, type Mark } from '../../marks';
 import type { Product } from '../../products';
 
@@ -41,6 +41,8 @@ interface HomeRequest {
   path: string;
   /** Its address in the test environment, if the API has one: `https://api.test.voltmoor.example/v2/me`. */
   url: string;
+  /** The beginning of the answer, which an API that has ended gives to every request: `410 {"code":"GONE",…`. */
+  answer?: { status: string; body: string };
 }
 
 /** A product on the home page and in the menu. */
@@ -142,7 +144,7 @@ export function describeApis(
     const reference = loaded.find(({ options }) => options.id === api.id)?.reference;
     if (!reference) return [];
     const day = lastDayOf(reference);
-    const request = requestOf(api, reference);
+    const request = requestOf(api, reference, day !== undefined && day < today);
     return [
       {
         id: api.id,
@@ -170,11 +172,31 @@ function firstSentence(markdown: string): string {
 }
 
 /** Returns the request that the settings of an API name as an example; undefined when its document does not have it. */
-function requestOf({ home }: ApiSettings, { operations }: ReadApi['reference']): HomeRequest | undefined {
+function requestOf(
+  { home }: ApiSettings,
+  { operations }: ReadApi['reference'],
+  hasEnded: boolean,
+): HomeRequest | undefined {
   const operation = home.request === undefined ? undefined : operations[home.request];
   if (!operation) return undefined;
   const { method, path, servers } = operation;
   const server = servers.find(({ description }) => /^test\b/i.test(description)) ?? servers[0];
   const base = (server?.url ?? '').replace(/\/$/, '');
-  return { method, path: base.replace(/^https?:\/\/[^/]*/, '') + path, url: base + path };
+  const answer = answerOf(operation, hasEnded);
+  return {
+    method,
+    path: base.replace(/^https?:\/\/[^/]*/, '') + path,
+    url: base + path,
+    ...(answer && { answer }),
+  };
+}
+
+/** More characters than a line of the page has. */
+const ANSWER_LENGTH = 64;
+
+function answerOf({ responses }: Operation, hasEnded: boolean): HomeRequest['answer'] {
+  const response = responses.find(({ status }) => (hasEnded ? status === '410' : status.startsWith('2')));
+  const example = response?.contents[0]?.examples[0];
+  if (!example) return undefined;
+  return { status: response.status, body: JSON.stringify(example.value).slice(0, ANSWER_LENGTH) };
 }

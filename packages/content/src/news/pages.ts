@@ -106,10 +106,9 @@ export function buildPages(
           kind,
           posts: posts
             .filter((post) => post.kind === kind)
-            .map(({ title, url, description, date, components }): ListedPost => ({
+            .map(({ title, url, date, components }): ListedPost => ({
               title,
               permalink: toPermalink(url),
-              description,
               date,
               kind,
               components,

@@ -125,6 +125,9 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
     setChosen({});
     setVisited('first');
     run(message, undefined, {});
+    // On phones, the message and its findings are above the examples.
+    const { form } = area.current ?? {};
+    if (form && form.getBoundingClientRect().top < 0) form.scrollIntoView();
   };
 
   return (

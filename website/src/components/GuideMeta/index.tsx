@@ -8,6 +8,9 @@ const AUDIENCES = { operators: 'Operators', integrators: 'Integrators', develope
 /** British English, which puts no comma before "and". */
 const LIST = new Intl.ListFormat('en-GB');
 
+/** Separates two facts, and stays on the line of the first one. */
+const POINT = '\u00a0· ';
+
 /** The line under a guide's title: its audience, reading time and required permissions. */
 export default function GuideMeta({ audience, minutes, permissions }: GuidePageFrontMatter): ReactNode {
   if (!audience) return null;
@@ -15,19 +18,29 @@ export default function GuideMeta({ audience, minutes, permissions }: GuidePageF
     // Without this attribute, the search would show this line before the first sentence of the guide.
     <p className={styles.line} data-search-skip="">
       <span>For {LIST.format(audience.map((reader) => AUDIENCES[reader].toLowerCase()))}</span>
-      {minutes && <span>{minutes} min</span>}
+      {minutes && (
+        <>
+          {POINT}
+          <span>{minutes} min</span>
+        </>
+      )}
       {permissions && permissions.length > 0 && (
-        <span>
-          Needs{' '}
-          {permissions.map((permission, index) => (
-            <Fragment key={permission}>
-              {index > 0 && ', '}
-              <Link to={`/documentation/connect/access-control/permissions#${permission.replace('.', '-')}`}>
-                <code>{permission}</code>
-              </Link>
-            </Fragment>
-          ))}
-        </span>
+        <>
+          {POINT}
+          <span>
+            Needs{' '}
+            {permissions.map((permission, index) => (
+              <Fragment key={permission}>
+                {index > 0 && ', '}
+                <Link
+                  to={`/documentation/connect/access-control/permissions#${permission.replace('.', '-')}`}
+                >
+                  <code>{permission}</code>
+                </Link>
+              </Fragment>
+            ))}
+          </span>
+        </>
       )}
     </p>
   );

@@ -53,7 +53,7 @@ export function HomeProducts(): ReactNode {
 
 const countOperations = (count: number) => `${count} ${count === 1 ? 'operation' : 'operations'}`;
 
-/** The APIs of the portal, each in a line with a request, its state and its number of operations. */
+/** The APIs of the portal, each in a line with its state, its purpose, and a request with the beginning of its answer. */
 export function HomeApis(): ReactNode {
   const { apis } = usePluginData('portal-home') as HomeData;
   return (
@@ -66,13 +66,19 @@ export function HomeApis(): ReactNode {
             <Link to={api.to} className={`vm-mark vm-mark-${api.mark}`}>
               {api.title}
             </Link>
+            <p>
+              <b data-tone={tone}>{status}</b>
+              {` · ${countOperations(api.operations)}`}
+            </p>
             <p>{api.text}</p>
             {request && (
               <code>
-                <b>{request.method.toUpperCase()}</b> {request.path}
+                <b>{request.method.toUpperCase()}</b>
+                {` ${request.path}\n`}
+                {request.answer && <b data-tone={tone}>{request.answer.status}</b>}
+                {request.answer && ` ${request.answer.body}`}
               </code>
             )}
-            <b data-tone={tone}>{status}</b> <span>{countOperations(api.operations)}</span>
           </li>
         );
       })}

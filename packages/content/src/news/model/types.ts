@@ -37,11 +37,9 @@ export type PostFields = Pick<Post, 'kind' | 'components' | 'apiVersions'> & {
   Partial<Pick<Notice, 'effectiveFrom' | 'effectiveUntil' | 'actionDeadline' | 'milestones'>>;
 
 /** A post in a list. */
-export interface ListedPost
-  extends Pick<Post, 'kind' | 'components'>, Pick<PostFields, 'severity' | 'status' | 'durationMinutes'> {
+export interface ListedPost extends Pick<PostFields, 'kind' | 'severity' | 'components'> {
   title: string;
   permalink: string;
-  description: string;
   /** ISO date. */
   date: string;
 }

@@ -2,6 +2,11 @@ import type { PropBlogPostContent } from '@docusaurus/plugin-content-blog';
 import { toDay } from '../../dates';
 import type { ListedPost, PostFields } from '../model/types';
 
+/** A post in a list of excerpts. */
+export interface PostWithExcerpt extends ListedPost, Pick<PostFields, 'status' | 'durationMinutes'> {
+  description: string;
+}
+
 /** Returns the fields that `parsePostFrontMatter` has put into the front matter. */
 export function toPostFields(frontMatter: unknown): PostFields {
   return frontMatter as PostFields;
@@ -13,7 +18,7 @@ type Metadata = Pick<
 >;
 
 /** Converts a post of the blog plugin for a list. */
-export function toListedPost({ metadata }: { metadata: Metadata }): ListedPost {
+export function toListedPost({ metadata }: { metadata: Metadata }): PostWithExcerpt {
   const { title, permalink, description, date, frontMatter } = metadata;
   return { ...toPostFields(frontMatter), title, permalink, description, date: toDay(date) };
 }

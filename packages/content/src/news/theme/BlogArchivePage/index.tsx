@@ -1,18 +1,12 @@
 // Ejected from theme-classic. The page has the layout of the other news pages instead of a hero, with a heading per year,
 // newest first.
 import { type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import type { Props } from '@theme/BlogArchivePage';
-import Heading from '@theme/Heading';
-import { formatDate, groupByDay } from '../../../dates';
-import type { ListedPost } from '../../model/types';
-import NewsBadge from '../../ui/NewsBadge';
 import NewsFeeds from '../../ui/NewsFeeds';
 import NewsFilter from '../../ui/NewsFilter';
 import NewsPage from '../../ui/NewsPage';
+import NewsYears from '../../ui/NewsYears';
 import { toListedPost } from '../../ui/post';
-import shared from '../../ui/shared.module.css';
-import styles from './styles.module.css';
 
 export default function BlogArchivePage({ archive }: Props): ReactNode {
   const posts = archive.blogPosts.map(toListedPost);
@@ -25,35 +19,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
       <p>{posts.length} posts, newest first.</p>
       <NewsFeeds route="/news" />
       <NewsFilter isFolded />
-      {groupByDay(posts, 'year', ({ date }) => date).map(({ id, items }) => (
-        <section key={id}>
-          <Heading as="h2" id={id}>
-            {id}
-          </Heading>
-          <ul className={styles.list}>
-            {items.map((item, index) => (
-              <li key={item.permalink} className={styles.post} id={toAnchor(item, items[index - 1])}>
-                <p className={shared.meta}>
-                  <time dateTime={item.date} className={styles.day}>
-                    {formatDate(item.date).replace(/ \d{4}$/, '')}
-                  </time>
-                  <NewsBadge kind={item.kind} severity={item.severity} />
-                </p>
-                <p className={shared.title}>
-                  <Link to={item.permalink}>{item.title}</Link>
-                </p>
-                <p className={shared.components}>{item.components.join(', ')}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <NewsYears posts={posts} />
     </NewsPage>
   );
-}
-
-/** The first post of a month has the id of the month, to which the strip of months links. */
-function toAnchor({ date }: ListedPost, previous: ListedPost | undefined): string | undefined {
-  const month = date.slice(0, 7);
-  return previous?.date.startsWith(month) ? undefined : month;
 }

@@ -48,10 +48,10 @@ function Components({ components, incidents, months }: IncidentsPageProps): Reac
       <Heading as="h2" id="components">
         By component
       </Heading>
-      <p className={shared.meta}>
-        {describeMonths(months)}
+      <p className={shared.legend}>
+        <span>{describeMonths(months)}</span>
         {(['critical', 'minor'] as const).map((severity) => (
-          <span key={severity} className={shared.meta}>
+          <span key={severity} className={shared.key}>
             <Mark severity={severity} />
             {`${severity} incident`}
           </span>
@@ -66,7 +66,7 @@ function Components({ components, incidents, months }: IncidentsPageProps): Reac
             <th scope="col">Component</th>
             <th scope="col">
               <div className={styles.count}>
-                Incidents
+                <span className={styles.number}>Incidents</span>
                 <span className={styles.months} aria-hidden="true">
                   {months.map(
                     (id, at) =>
@@ -88,7 +88,7 @@ function Components({ components, incidents, months }: IncidentsPageProps): Reac
               <th scope="row">{component}</th>
               <td>
                 <div className={styles.count}>
-                  {count}
+                  <span className={styles.number}>{count}</span>
                   <span className={styles.months} aria-hidden="true">
                     {incidents.map(({ url, title, startedAt, severity, components: affected }) => {
                       const month = months.indexOf(toDay(startedAt).slice(0, 7)) + 1;

@@ -5,8 +5,8 @@ import { kindName } from '../../model/kinds';
 import type { KindPageProps } from '../../pages';
 import NewsFeeds from '../../ui/NewsFeeds';
 import NewsFilter from '../../ui/NewsFilter';
-import NewsList from '../../ui/NewsList';
 import NewsPage from '../../ui/NewsPage';
+import NewsYears from '../../ui/NewsYears';
 
 export default function BlogKindPage({ kind, posts }: KindPageProps): ReactNode {
   const heading = `${kindName({ kind })}s`;
@@ -20,7 +20,7 @@ export default function BlogKindPage({ kind, posts }: KindPageProps): ReactNode 
       <p>{posts.length === 1 ? '1 post.' : `${posts.length} posts, newest first.`}</p>
       <NewsFeeds route="/news" />
       <NewsFilter isFolded />
-      <NewsList posts={posts} />
+      <NewsYears posts={posts} />
     </NewsPage>
   );
 }

@@ -98,7 +98,9 @@ function Change({ change, className, children }: ChangeProps): ReactNode {
             </span>
           )}
           <span>{components.join(', ')}</span>
-          <span>{post.title}</span>
+          <span>
+            Announced on <time dateTime={post.date}>{formatDate(post.date)}</time>
+          </span>
           {ends?.map(({ label, url }) => (
             <span key={url}>
               <Link to={url} className={clsx(shared.link, styles.end)}>

@@ -4,12 +4,12 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import { formatDate, formatDuration, formatMonth, groupByDay } from '../../../dates';
 import NewsBadge from '../NewsBadge';
-import type { ListedPost } from '../../model/types';
+import type { PostWithExcerpt } from '../post';
 import shared from '../shared.module.css';
 import styles from './styles.module.css';
 
 /** Posts below headings of months, in the given order. */
-export default function NewsList({ posts }: { posts: ListedPost[] }): ReactNode {
+export default function NewsList({ posts }: { posts: PostWithExcerpt[] }): ReactNode {
   return groupByDay(posts, 'month', ({ date }) => date).map(({ id, items }) => (
     <section key={id} className={styles.month}>
       <Heading as="h2" className={styles.heading}>
@@ -23,7 +23,7 @@ export default function NewsList({ posts }: { posts: ListedPost[] }): ReactNode 
 }
 
 /** A post: day, kind, components, title and excerpt. The heading above shows the month. */
-function Row({ post }: { post: ListedPost }): ReactNode {
+function Row({ post }: { post: PostWithExcerpt }): ReactNode {
   const { title, permalink, description, date, kind, components, severity, status, durationMinutes } = post;
   return (
     <article className={styles.row}>

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import lists from '@generated/portal-news/default/lists.json';
 import { describeMonth, describeMonths, KINDS, type NewsMonth } from '../../model/months';
+import shared from '../shared.module.css';
 import styles from './styles.module.css';
 
 /** A strip of the last months with a mark for each post. A month links to its first post in the archive. */
@@ -10,10 +11,10 @@ export default function NewsMonths(): ReactNode {
   if (months.length === 0) return null;
   return (
     <figure className={styles.strip}>
-      <figcaption className={styles.caption}>
+      <figcaption className={shared.legend}>
         <span>{describeMonths(months.map(({ id }) => id))}</span>
         {KINDS.map((kind) => (
-          <span key={kind} className={styles.key}>
+          <span key={kind} className={shared.key}>
             <Mark kind={kind} />
             {`${kind}s`}
           </span>
