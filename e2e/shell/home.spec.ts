@@ -78,7 +78,7 @@ test(
     expect(await startsOf('main h1, main figure:has([type=range])')).toEqual(doors.slice(0, 2));
     for (const selector of [
       'section[aria-labelledby=home-products] li',
-      'section[aria-labelledby=home-apis] li:first-child > :is(a, code, [data-tone])',
+      'section[aria-labelledby=home-apis] li:first-child > :is(a, p + p, code)',
       'section[aria-labelledby=home-news] article',
       'section[aria-labelledby=home-questions] li',
     ])

@@ -79,7 +79,7 @@ describe('the APIs on the home page', () => {
       method: 'get',
       path: '/v2/me',
       url: 'https://api.test.example.org/v2/me',
-      answer: { status: '200', body: `{"name":"${'A'.repeat(55)}` },
+      answer: { status: '200', body: `{"name":"${'A'.repeat(39)}` },
     });
     expect(requestOf({ 'get-me': get([test], ending) }, '2026-04-01')?.answer).toEqual({
       status: '410',

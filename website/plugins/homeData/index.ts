@@ -192,7 +192,7 @@ function requestOf(
 }
 
 /** More characters than a line of the page has. */
-const ANSWER_LENGTH = 64;
+const ANSWER_LENGTH = 48;
 
 function answerOf({ responses }: Operation, hasEnded: boolean): HomeRequest['answer'] {
   const response = responses.find(({ status }) => (hasEnded ? status === '410' : status.startsWith('2')));

@@ -95,8 +95,12 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
 
   // Before the result is painted, so that the text does not move under the reader.
   useLayoutEffect(() => {
+    if (visited !== 'first') return;
     const [first] = findings;
-    if (visited === 'first' && first) select(area.current, first);
+    if (first) select(area.current, first);
+    // On phones, the message and its findings are above the examples.
+    const { form } = area.current ?? {};
+    if (form && form.getBoundingClientRect().top < 0) form.scrollIntoView();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each result
   }, [reply]);
 
@@ -125,9 +129,6 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
     setChosen({});
     setVisited('first');
     run(message, undefined, {});
-    // On phones, the message and its findings are above the examples.
-    const { form } = area.current ?? {};
-    if (form && form.getBoundingClientRect().top < 0) form.scrollIntoView();
   };
 
   return (

@@ -8,8 +8,6 @@ import styles from './audiences.module.css';
 
 interface Audience {
   illustration: IllustrationName;
-  /** Who the pages are for. */
-  readers: string;
   title: string;
   text: string;
   links: { to: string; label: string }[];
@@ -19,7 +17,6 @@ interface Audience {
 const buildAudiences = (ui: string): Audience[] => [
   {
     illustration: 'operators',
-    readers: 'For operators',
     title: 'Run chargers',
     text: 'You work in the operator UI, on a site or on the phone with drivers.',
     links: [
@@ -30,7 +27,6 @@ const buildAudiences = (ui: string): Audience[] => [
   },
   {
     illustration: 'integrators',
-    readers: 'For integrators',
     title: 'Connect a network',
     text: 'You connect OCPP chargers or an OCPI roaming partner.',
     links: [
@@ -41,7 +37,6 @@ const buildAudiences = (ui: string): Audience[] => [
   },
   {
     illustration: 'developers',
-    readers: 'For developers',
     title: 'Build on the API',
     text: 'You call the REST API or receive its push messages.',
     links: [
@@ -62,10 +57,9 @@ export default function HomeAudienceCards(): ReactNode {
   if (audiences.length === 0) return null;
   return (
     <section className={styles.audiences} aria-label="Start here">
-      {audiences.map(({ illustration, readers, title, text, links }) => (
+      {audiences.map(({ illustration, title, text, links }) => (
         <div key={title} className={clsx('vm-card', styles.audience)}>
           <Illustration name={illustration} />
-          <p className={styles.readers}>{readers}</p>
           <h2>{title}</h2>
           <p>{text}</p>
           <ul>

@@ -93,12 +93,9 @@ const buildQuestions = (ui: string) => [
   { to: `${ui}/Set%20up/test-environment`, label: 'How do I test without real money?' },
   { to: '/documentation/apiv2/api/errors', label: 'What does this error code mean?' },
   { to: '/documentation/ocpi/Charge_Detail_Record', label: 'What does a CDR contain?' },
-  { to: `${ui}/Set%20up/networks`, label: 'Which ports does a charger need?' },
   { to: `${ui}/Run%20it/a-day-with-200-chargers`, label: 'What does a day with 200 chargers look like?' },
   { to: `${ui}/Kick-off/move-a-network`, label: 'How do I move from another platform?' },
   { to: `${ui}/Tune%20it/energy-management/solar-and-grid`, label: 'Can cars charge from solar power only?' },
-  { to: '/general/Regulation/afir', label: 'What does AFIR require at public chargers?' },
-  { to: '/general/Regulation/calibration-law', label: 'How do I sell kilowatt hours in Germany?' },
   { to: '/general/frequently-asked-questions', label: 'All questions and answers' },
 ];
 
@@ -107,7 +104,7 @@ export function HomeQuestions(): ReactNode {
   const hasGuide = useHasGuide();
   const questions = buildQuestions(`/documentation/${slug}-ui`).filter(({ to }) => hasGuide(to));
   return (
-    <List id="home-questions" heading="Frequently asked" className={styles.questions}>
+    <List id="home-questions" heading="Frequently asked" className={clsx(styles.columns, styles.questions)}>
       {questions.map(({ to, label }) => (
         <li key={label}>
           <Link to={to}>{label}</Link>

@@ -22,6 +22,13 @@ it('shows how many results each filter gives, also when there are many', () => {
   );
   const text = html.replace(/<[^<>]*>/g, ' ');
   expect(text).toMatch(/Guides\s+904\s+OCPI\s+0\s+News\s+1,204/);
+  expect(html.match(/<label.*?<\/label>/g)?.map((choice) => choice.includes('disabled'))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(text).toMatch(/2\.2\.1\s+41\s+2\.1\.1\s+38/);
 });
 

@@ -14,8 +14,8 @@ export interface FiltersProps {
 }
 
 /**
- * Filters by section and version, with the number of results that each would give. Sections are always in one order. In
- * narrow windows, a button shows and hides the filters.
+ * Filters by section and version, with the number of results that each would give; one that would give none cannot be
+ * chosen. Sections are always in one order. In narrow windows, a button shows and hides the filters.
  */
 export function Filters({ facets, sections: known, filters, onChange }: FiltersProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
@@ -68,7 +68,12 @@ function FilterGroup({ legend, facets, chosen, onChange }: FilterGroupProps): Re
       <div className={styles.choices}>
         {[...facets, ...missing].map(({ value, count }) => (
           <label key={value} className={styles.choice}>
-            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              disabled={count === 0 && !chosen.includes(value)}
+              onChange={() => toggle(value)}
+            />
             <span>{value}</span>
             <span className={styles.count}>{count !== undefined && exactText(count)}</span>
           </label>
