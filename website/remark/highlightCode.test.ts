@@ -28,7 +28,7 @@ it('marks the lines that the author names, also within a span of several lines',
   expect(highlighted({ lang: 'js', meta: 'title="x" {2,4-5}', value: 'a\n/* b\nc */\nd\ne' })).toEqual({
     hProperties: {
       highlighted:
-        'a\n<mark><span class="tk-c">/* b\n</span></mark><span class="tk-c">c */</span>\n<mark>d\n</mark><mark>e</mark>',
+        'a\n<mark><span class="tk-c">/* b</span></mark>\n<span class="tk-c">c */</span>\n<mark>d</mark>\n<mark>e</mark>',
     },
   });
 });

@@ -33,14 +33,14 @@ function markLines(html: string, meta: string | null | undefined): string {
   if (marked.size === 0) return html;
   let open = '';
   return html
-    .split(/(?<=\n)/)
+    .split('\n')
     .map((line, index) => {
       const start = open;
       for (const [tag, isEnd] of line.matchAll(TAG)) open = isEnd === '/' ? '' : tag;
       const whole = start + line + (open === '' ? '' : '</span>');
       return marked.has(index + 1) ? `<mark>${whole}</mark>` : whole;
     })
-    .join('');
+    .join('\n');
 }
 
 /** `1,4-6` → 1, 4, 5, 6. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstSentence, renderInline, renderMarkdown, toPlainText } from './renderMarkdown';
+import { firstSentence, renderInline, renderMarkdown, splitAtHeading, toPlainText } from './renderMarkdown';
 
 describe('renderMarkdown', () => {
   it('renders CommonMark and GFM', () => {
@@ -96,4 +96,13 @@ describe('toPlainText and firstSentence', () => {
     expect(firstSentence('No full stop')).toBe('No full stop');
     expect(firstSentence('Version 2.2.1 only. More')).toBe('Version 2.2.1 only.');
   });
+});
+
+it('splits a description before its first heading', () => {
+  expect(splitAtHeading('Starts.\n\nMore.\n\n## Call\n\n- Send it.\n\n## Retries')).toEqual([
+    'Starts.\n\nMore.',
+    '## Call\n\n- Send it.\n\n## Retries',
+  ]);
+  for (const whole of ['', 'One.', '## Call\n\nSend it.', '```\n# Not a heading\n```'])
+    expect(splitAtHeading(whole)).toEqual([whole, '']);
 });

@@ -93,6 +93,17 @@ export function toPlainText(text: string): string {
   return cached(`t:${text}`, () => textOf(toSafeTree(text)).replace(/\s+/g, ' ').trim());
 }
 
+/**
+ * Splits a description before its first heading, such as into what an operation does and how it behaves in detail. A
+ * description without a heading, or that begins with one, is not split.
+ */
+export function splitAtHeading(text: string): [lead: string, details: string] {
+  if (isTooLong(text)) return [text, ''];
+  const heading = parser.parse(text).children.find(({ type }) => type === 'heading');
+  const start = heading?.position?.start.offset || text.length;
+  return [text.slice(0, start).trimEnd(), text.slice(start)];
+}
+
 /** Returns the first sentence of a description as plain text. Abbreviations such as "e.g." do not end a sentence. */
 export function firstSentence(text: string): string {
   return cached(`s:${text}`, () => {

@@ -32,6 +32,9 @@ const CLASSES: Record<string, string> = {
   number: 'tk-n',
   comment: 'tk-c',
   function: 'tk-f',
+  'header-name': 'tk-f',
+  // The body of an HTTP message, whose keys get no markup of their own.
+  'application-json': 'tk-f',
 };
 
 // Prism has no token for the method of a request. It calls `export` a `builtin`, which is a type in other languages.

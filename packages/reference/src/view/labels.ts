@@ -70,3 +70,6 @@ export function schemeText(scheme: SecurityScheme): string {
 
 /** Id of the section that says what the fields of a deprecated operation became. */
 export const FIELD_MAP = 'field-map';
+
+/** The section of an operation with the second part of a long description (`splitAtHeading`). */
+export const BEHAVIOUR = { id: 'behaviour', title: 'Behaviour' };

@@ -106,7 +106,9 @@ describe('a call to the reader', () => {
     expect(page).toContain('call to you');
     expect(page).toContain('<var>{gates_url}</var>');
     expect(page).toContain('<code>https://partner.example/gates</code>');
-    expect(page).toContain('<span class="tk-k">PUT</span> /gates/G7 HTTP/1.1\nHost: partner.example');
+    expect(page).toContain(
+      '<span class="tk-k">PUT</span> /gates/G7 HTTP/1.1\n<span class="tk-f">Host</span>: partner.example',
+    );
     expect(page).not.toContain('Request samples');
     expect(page).not.toContain('gates.example');
   });

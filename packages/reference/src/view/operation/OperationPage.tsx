@@ -1,5 +1,7 @@
 import { operationOf, type ApiReference, type Operation } from '@voltmoor/openapi/model';
+import { splitAtHeading } from '../../markdown/renderMarkdown';
 import { operationHeadings } from './operationHeadings';
+import { BEHAVIOUR } from '../labels';
 import { FieldMaps } from '../versions/FieldMap';
 import type { ReferenceContext } from '../context';
 import { Authentication } from '../parts/Authentication';
@@ -21,7 +23,8 @@ import { planOperation, type OperationPlan } from '../schema/pagePlan';
 /**
  * Renders the page of an operation as static HTML. It contains all schemas, samples and examples; `client/` adds no
  * content. The table of contents follows the title and the samples follow the description, which are their places on a
- * phone. On a wide screen, CSS moves the samples into the right column.
+ * phone. On a wide screen, CSS moves the samples into the right column. A long description is in two parts: what the
+ * operation does comes first, and how it behaves in detail comes after the parameters and the body.
  *
  * @throws Error when the API has no such operation
  */
@@ -33,6 +36,7 @@ export function renderOperation(
   const operation = operationOf(reference, operationId);
   if (!operation) throw new Error(`reference: ${reference.id} has no operation ${operationId}.`);
   const plan = planOperation(reference, operation);
+  const [lead, details] = splitAtHeading(operation.description);
   const headings = operationHeadings(plan.operation, context, plan.types.length > 0);
   return renderPage(
     <div className="vr" data-vr-api={context.api.id} data-vr-page={operation.id}>
@@ -40,7 +44,7 @@ export function renderOperation(
         <Header operation={operation} />
         <TableOfContents lists={headings} />
         <div className="vr-intro">
-          <Prose headingBase={2} text={operation.description} />
+          <Prose text={lead} />
         </div>
         <OperationSide operation={operation} />
         <div className="vr-about">
@@ -50,6 +54,11 @@ export function renderOperation(
         <div className="vr-main">
           <div className="vr-first">
             <Request plan={plan.operation} />
+            {details === '' ? null : (
+              <Section {...BEHAVIOUR}>
+                <Prose headingBase={3} text={details} />
+              </Section>
+            )}
           </div>
           <div className="vr-rest">
             <Results plan={plan.operation} />

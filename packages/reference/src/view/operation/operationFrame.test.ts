@@ -74,6 +74,16 @@ describe('the frame of an operation page', () => {
     expect(page.texts('.vr-intro a')).toEqual(['Add <a> thing', 'Add <a> thing', 'this']);
   });
 
+  it('says first what the operation does, and after the request how it behaves in detail', () => {
+    const description = 'Stores it.\n\n## Call\n\nSend it once.\n\n### Retries\n\nNone.';
+    const page = renderPage(operation('get', { description }));
+    expect(page.texts('.vr-intro')).toEqual(['Stores it.']);
+    expect(page.texts('.vr-first > .vr-section:last-child > h2')).toEqual(['Behaviour']);
+    expect(page.texts('.vr-first .vr-prose h3')).toEqual(['Call']);
+    expect(page.texts('.vr-first .vr-prose h4')).toEqual(['Retries']);
+    expect(page.texts('.vr-toc a[href="#behaviour"]')).toEqual(['Behaviour']);
+  });
+
   it('cannot be rendered for an unknown operation', () => {
     expect(() => renderOperation(reference([]), 'nope', context())).toThrowErrorMatchingInlineSnapshot(
       `[Error: reference: test has no operation nope.]`,

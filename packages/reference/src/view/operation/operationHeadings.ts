@@ -1,5 +1,6 @@
+import { splitAtHeading } from '../../markdown/renderMarkdown';
 import type { ReferenceContext } from '../context';
-import { FIELD_MAP, PLACE_LABELS } from '../labels';
+import { BEHAVIOUR, FIELD_MAP, PLACE_LABELS } from '../labels';
 import type { OperationPlan } from '../schema/pagePlan';
 
 export interface Heading {
@@ -28,6 +29,7 @@ export function operationHeadings(
       ...heading('parameters', 'Parameters', parameters.length > 0),
       ...parameters.map(({ place }) => subheading(`${place}-parameters`, PLACE_LABELS[place])),
       ...heading('request', isWebhook ? 'What is sent' : 'Request body', operation.requestBody !== undefined),
+      ...heading(BEHAVIOUR.id, BEHAVIOUR.title, splitAtHeading(operation.description)[1] !== ''),
     ],
     [
       ...heading('responses', isWebhook ? 'Your response' : 'Responses', responses.length > 0),

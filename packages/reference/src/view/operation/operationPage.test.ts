@@ -229,7 +229,7 @@ describe('an operation page', () => {
     expect(
       [...page.document.querySelectorAll('.vr-toc ul')].map((list) => [...list.children].map(textOf)),
     ).toEqual([
-      ['Parameters', 'Path', 'Query', 'Headers', 'Request body'],
+      ['Parameters', 'Path', 'Query', 'Headers', 'Request body', 'Behaviour'],
       ['Responses', 'Success', 'Request problems'],
     ]);
     for (const link of page.document.querySelectorAll<HTMLAnchorElement>('.vr-toc a')) {
