@@ -60,7 +60,7 @@ const portal: PortalConfig = {
   apis: [
     {
       id: 'cpo',
-      label: 'CPO API',
+      label: 'API v2',
       generation: 'API v2',
       version: 'v2',
       source: 'specs/cpo-api/openapi.yaml',
@@ -69,7 +69,7 @@ const portal: PortalConfig = {
       replaces: 'legacy',
       rules: 'house',
       conventions: 'v2',
-      menu: { label: 'CPO API (v2)', operations: 'Entity management' },
+      menu: { operations: 'Entity management' },
       home: {
         text: 'Entities, commands, statistics and push, for every new integration.',
         request: 'get-me',
@@ -89,7 +89,7 @@ const portal: PortalConfig = {
     },
     {
       id: 'legacy',
-      label: 'Legacy API',
+      label: 'API v1',
       generation: 'API v1',
       version: 'v1',
       source: 'specs/legacy-api/openapi.yaml',
@@ -98,7 +98,6 @@ const portal: PortalConfig = {
       rules: 'house',
       conventions: 'v1',
       searchWeight: 0.45,
-      menu: { label: 'Legacy API (v1)' },
       home: {
         text: 'The first generation of the API. Each operation names its successor.',
         request: 'list-chargers',

@@ -8,7 +8,7 @@ test('the page of a type has its fields, an example, and the operations that ret
 }) => {
   await openReference(page, TYPE);
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
-    /CPO API.*Entity management.*Cdr/s,
+    /API v2.*Entity management.*Cdr/s,
   );
   const example = page.getByRole('group', { name: 'Example of Cdr' }).locator('code');
   expect(JSON.parse((await example.textContent()) ?? '')).toMatchObject({

@@ -43,8 +43,8 @@ test('reads q, filters by section and version, and loads more', async ({ page })
 test('results with the same title say what they are', async ({ page }) => {
   await page.goto('/search?q=charger');
   const results = page.getByRole('list', { name: 'Search results' }).getByRole('link');
-  await expect(results.filter({ hasText: 'CPO API › Type' }).first()).toContainText('Charger');
-  await expect(results.filter({ hasText: 'CPO API › Category' }).first()).toContainText('Chargers');
+  await expect(results.filter({ hasText: 'API v2 › Type' }).first()).toContainText('Charger');
+  await expect(results.filter({ hasText: 'API v2 › Category' }).first()).toContainText('Chargers');
 });
 
 test('the field has one look on the home page, the search page and in the window', async ({ page }) => {
@@ -104,7 +104,7 @@ test('shows where a value, a path and the name of a field are used', { tag: DEEP
   await input.fill('currency');
   await usage('field').locator('> summary').focus();
   await page.keyboard.press('Enter');
-  await expect(usage('field').getByText(/^\s*Tariff · CPO API/)).toBeVisible();
+  await expect(usage('field').getByText(/^\s*Tariff · API v2/)).toBeVisible();
   await usage('field').getByRole('link', { name: 'currency', exact: true }).first().click();
   await expect(page).toHaveURL(/currency$/);
 });

@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
     await page.goto(PAGE_KINDS.category);
     const link = page.locator('.breadcrumbs__link[href]').filter({ visible: true });
     await expect(link).toHaveCount(1);
-    await expect(link).toHaveText('CPO API (v2)');
+    await expect(link).toHaveText('API v2');
     await expect(link).toHaveAttribute('href', '/documentation/apiv2/api/introduction');
   });
 

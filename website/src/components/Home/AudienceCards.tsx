@@ -41,7 +41,7 @@ const buildAudiences = (ui: string): Audience[] => [
     text: 'You call the REST API or receive its push messages.',
     links: [
       { to: '/documentation/apiv2/api/first-steps', label: 'First session in ten minutes' },
-      { to: '/documentation/apiv2/api/introduction', label: 'CPO API' },
+      { to: '/documentation/apiv2/api/introduction', label: 'API v2' },
       { to: '/documentation/apiv2/api/push-api', label: 'Push messages' },
     ],
   },

@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 /** Pages to show when the search finds nothing. */
 const buildFirstPages = (slug: string): NearPage[] => [
   { url: `/documentation/${slug}-ui/getting-started`, title: 'Getting started', trail: 'Guides' },
-  { url: '/documentation/apiv2/api/introduction', title: 'Introduction', trail: 'CPO API' },
+  { url: '/documentation/apiv2/api/introduction', title: 'Introduction', trail: 'API v2' },
   { url: '/general/frequently-asked-questions', title: 'Questions and answers', trail: 'Guides' },
 ];
 

@@ -18,7 +18,7 @@ export const search = defineTool({
     query: shortText().describe('Question or keywords, at most 200 characters.'),
     section: shortText()
       .optional()
-      .describe('Name of a section, such as "CPO API" or "Guides". Default: all.'),
+      .describe('Name of a section, such as "API v2" or "Guides". Default: all.'),
     version: shortText(20).optional().describe('Version of the API, such as "2.2.1". Default: all.'),
     limit: z.int().min(1).max(20).default(8).describe('Largest number of results, from 1 to 20.'),
   },
