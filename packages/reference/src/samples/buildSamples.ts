@@ -42,7 +42,7 @@ export function buildSamples(
       label: language.label,
       code: fillMarks(marked, request.slots, written),
       html: fillMarks(
-        onlyTexts(highlight(marked, language.grammar)),
+        toMarkup(highlight(marked, language.grammar), language.id),
         request.slots,
         (slot) => `<span ${attributesOf(slot)}>${escapeHtml(written(slot))}</span>`,
       ),
@@ -51,8 +51,12 @@ export function buildSamples(
   return { samples, slots: request.slots };
 }
 
-/** Keeps only the markup of texts and comments. That of all other words in eight samples would make pages 2% larger. */
-const onlyTexts = (html: string): string => html.replace(/<span class="tk-[fkn]">([^<]*)<\/span>/g, '$1');
+/**
+ * Keeps all markup of the first sample that readers see. The others keep only that of texts and comments, because that of
+ * all words in eight samples would make pages 2% larger.
+ */
+const toMarkup = (html: string, language: string): string =>
+  language === LANGUAGES[0]?.id ? html : html.replace(/<span class="tk-[fkn]">([^<]*)<\/span>/g, '$1');
 
 function attributesOf({ name, as }: Slot): string {
   return `data-vr-slot="${escapeHtml(name)}"${as ? ` data-vr-as="${as}"` : ''}`;
