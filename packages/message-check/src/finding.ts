@@ -14,6 +14,11 @@ export interface Fix {
   edits: Edit[];
 }
 
+/** A fix that replaces a value. */
+export function replace({ start, end }: Pick<Edit, 'start' | 'end'>, text: string, title?: string): Fix {
+  return { title: title ?? `Replace with ${text}`, edits: [{ start, end, text }] };
+}
+
 /** One thing that is wrong with a message, or worth knowing about it. */
 export interface Finding {
   severity: Severity;

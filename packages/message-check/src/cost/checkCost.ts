@@ -1,8 +1,7 @@
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { Fraction } from 'fraction.js';
-import type { Finding } from '../finding';
+import { replace, type Finding } from '../finding';
 import { itemsOf, textOf, valueOf } from '../json/nodes';
-import { replace } from '../rules/fixes';
 import { findingAt, type WordsKey } from '../words/words';
 import { checkPeriod, checkTariffIds, checkTotals, TOTALS } from './checkQuantities';
 import { compareAmount, findMistake, UNITS, withAmounts, withVat } from './compare';

@@ -1,7 +1,6 @@
 import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
 import { itemsOf, placeOf, textOf, valueOf, type JsonNode } from '../json/nodes';
-import { replace } from '../rules/fixes';
 import { findingAt } from '../words/words';
 import { compareQuantity, UNITS } from './compare';
 import { isRounded, numberOf, sum, write } from './decimal';
@@ -12,10 +11,9 @@ export function checkPeriod({ node: period, start, end, wattHours, volumes }: Pe
   const hours = new Fraction(Math.max(0, end - start)).div(3_600_000);
   const findings: Finding[] = [];
   if (wattHours) {
-    const expected = write(wattHours.div(1000), 9);
     const volume = volumeOf(period, ['ENERGY']);
-    const values = { found: write(wattHours), hours: write(hours), expected };
-    findings.push({ ...findingAt('unit-energy.period', volume, values), fix: replace(volume, expected) });
+    const values = { found: write(wattHours), hours: write(hours) };
+    findings.push(findingAt('unit-energy.period', volume, values, write(wattHours.div(1000), 9)));
   }
   const types = ['TIME', 'PARKING_TIME'];
   const times = types.flatMap((type) => volumes.get(type) ?? []);

@@ -1,7 +1,6 @@
 import { Fraction } from 'fraction.js';
-import type { Finding, Fix } from '../finding';
+import { replace, type Finding, type Fix } from '../finding';
 import { reach, valueOf, type JsonNode } from '../json/nodes';
-import { replace } from '../rules/fixes';
 import { findingAt, type Values, type WordsKey } from '../words/words';
 import { amountOf, numberOf, round, write, ZERO } from './decimal';
 import type { CostLine } from './report';
@@ -158,11 +157,11 @@ export function compareQuantity(
     return expected.n !== 0n && given.sub(inUnit).abs().lte(inUnit.abs().div(100));
   });
   const text = write(expected);
-  const words = findingAt(other ? code : key, node, {
+  const values = {
     found: `${write(given)} ${unit}`,
     expected: `${text} ${unit}, ${what}`,
     unit: other?.[1],
     right: name,
-  });
-  return [{ ...words, fix: replace(node, text) }];
+  };
+  return [findingAt(other ? code : key, node, values, text)];
 }

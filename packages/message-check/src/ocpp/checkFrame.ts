@@ -4,12 +4,11 @@ import { walk } from '../json/walk';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { describeIssue } from '../rules/describeIssue';
 import { checkField } from '../rules/fieldRules';
-import { replace } from '../rules/fixes';
 import { listValues, similarName } from '../rules/values';
 import { withoutFollowing } from '../rules/withoutFollowing';
 import { validate } from '../schema/validate';
 import type { Message, Table } from '../tables/types';
-import { findingAt, type Values, type WordsKey } from '../words/words';
+import { findingAt } from '../words/words';
 import errorCodes from './errorCodes.json';
 import type { OcppVersion } from './versions';
 
@@ -28,12 +27,6 @@ export function kindOf({ items: [kind] }: ArrayNode): string {
   return kind?.kind === 'number' ? kind.text : (textOf(kind) ?? '');
 }
 
-/** Makes a finding about a part of a frame, with a text that replaces it. */
-function report(key: WordsKey, node: JsonNode, values?: Values, text?: string): Finding {
-  const fix = text === undefined ? undefined : replace(node, JSON.stringify(text));
-  return { ...findingAt(key, node, values), ...(fix && { fix }) };
-}
-
 /**
  * Checks a frame of OCPP-J: its form, and the fields of its payload.
  * @param requested the action of the request with the same id, for a result
@@ -45,16 +38,15 @@ export function checkFrame(frame: ArrayNode, table: Table, requested: string | u
   const [first = frame, id, ...content] = items;
   if (!kind || (kind.isNew && table.version !== '2.1')) {
     const expected = table.version === '2.1' ? '2, 3, 4, 5 or 6' : '2, 3 or 4';
-    return [report('frame', first, { found: number, expected })];
+    return [findingAt('frame', first, { found: number, expected })];
   }
   const findings: Finding[] = [];
-  if (first.kind === 'string')
-    findings.push({ ...report('frame.text', first, { expected: number }), fix: replace(first, number) });
+  if (first.kind === 'string') findings.push(findingAt('frame.text', first, {}, number));
   if (items.length !== kind.length)
-    findings.push(report('frame.length', frame, { expected: `${kind.length} entries`, kind: number }));
-  if (id?.kind === 'number') findings.push(report('type.message-id', id, {}, id.text));
+    findings.push(findingAt('frame.length', frame, { expected: `${kind.length} entries`, kind: number }));
+  if (id?.kind === 'number') findings.push(findingAt('type.message-id', id, {}, JSON.stringify(id.text)));
   if (id?.kind === 'string' && id.value.length > MAX_ID)
-    findings.push(report('max-length.frame', id, { found: id.value.length }));
+    findings.push(findingAt('max-length.frame', id, { found: id.value.length }));
   // In a frame with an entry too many, those after it are at the wrong places.
   if (items.length > kind.length) return findings;
   const check = kind.name === 'result' ? checkResult : kind.length === 5 ? checkError : checkRequest;
@@ -65,19 +57,19 @@ const indexOf = memoise(({ messages }: Table) => new Map(messages.map((message) 
 
 function checkRequest([action, payload]: readonly JsonNode[], table: Table): Finding[] {
   if (!action) return [];
-  if (action.kind !== 'string') return [report('type.action', action)];
+  if (action.kind !== 'string') return [findingAt('type.action', action)];
   const known = indexOf(table).get(`${action.value} request`);
   if (known) return checkPayload(payload, known, table);
   const names = table.messages.flatMap(({ kind, schema }) =>
     kind === 'request' ? (schema.title ?? []) : [],
   );
   const similar = similarName(action.value, names);
-  const expected = similar === undefined ? `an action of ${table.label}` : `"${similar}"`;
-  return [report('action', action, { expected }, similar)];
+  if (similar !== undefined) return [findingAt('action', action, {}, JSON.stringify(similar))];
+  return [findingAt('action', action, { expected: `an action of ${table.label}` })];
 }
 
 function checkResult([payload]: readonly JsonNode[], table: Table, requested: string | undefined): Finding[] {
-  if (payload?.kind === 'object' && requested === undefined) return [report('frame-alone', payload)];
+  if (payload?.kind === 'object' && requested === undefined) return [findingAt('frame-alone', payload)];
   return checkPayload(payload, indexOf(table).get(`${requested} result`), table);
 }
 
@@ -89,16 +81,17 @@ function checkError([code, text, details]: readonly JsonNode[], table: Table): F
     const similar = code.kind === 'string' ? similarName(code.value, errors) : undefined;
     const spelling =
       version === '1.6' ? ' OccurenceConstraintViolation is spelled with one r in this version.' : '';
-    findings.push(report('enum.error-code', code, { values: listValues(errors), label, spelling }, similar));
+    const values = { values: listValues(errors), label, spelling };
+    findings.push(findingAt('enum.error-code', code, values, similar && JSON.stringify(similar)));
   }
-  if (text && text.kind !== 'string') findings.push(report('type.error-text', text));
+  if (text && text.kind !== 'string') findings.push(findingAt('type.error-text', text));
   return [...findings, ...checkPayload(details, undefined, table)];
 }
 
 /** Checks that a payload is an object, and its fields if its message is known. */
 function checkPayload(payload: JsonNode | undefined, message: Message | undefined, table: Table): Finding[] {
   if (!payload) return [];
-  if (payload.kind !== 'object') return [report('type.payload', payload)];
+  if (payload.kind !== 'object') return [findingAt('type.payload', payload)];
   if (!message) return [];
   const issues = validate({ table, message, root: payload }).slice(0, MOST_OF_A_KIND);
   const ofSchema = issues.flatMap((issue) => describeIssue(issue, table));

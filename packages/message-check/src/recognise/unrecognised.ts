@@ -1,7 +1,6 @@
-import type { Finding } from '../finding';
+import { replace, type Finding } from '../finding';
 import type { JsonNode } from '../json/nodes';
 import { readJson } from '../json/readJson';
-import { replace } from '../rules/fixes';
 import { cut } from '../rules/values';
 import { findingAt } from '../words/words';
 import type { Recognised } from './recognise';

@@ -1,9 +1,8 @@
-import { MOST_OF_A_KIND, type Finding } from '../finding';
+import { MOST_OF_A_KIND, replace, type Finding } from '../finding';
 import { itemsOf, numberOf, pathOf, placeOf, reach, spanOf, textOf, type JsonNode } from '../json/nodes';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
 import type { Recognised } from '../recognise/recognise';
 import { fillWords, type Words } from '../words/words';
-import { replace } from './fixes';
 import rules from './rules.json';
 import { timeOf } from './times';
 import { quote } from './values';

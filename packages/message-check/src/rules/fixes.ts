@@ -1,4 +1,4 @@
-import type { Fix } from '../finding';
+import { replace, type Fix } from '../finding';
 import { textOf, type JsonNode } from '../json/nodes';
 import { readJson } from '../json/readJson';
 import type { Issue } from '../schema/issue';
@@ -88,9 +88,4 @@ export function toUtc(time: string, zone: string): string | undefined {
 function rename({ span, node, meant }: Issue, table: Table): Fix | undefined {
   if (!span || !meant?.schema || !isValid(table, meant.schema, node)) return undefined;
   return { title: `Rename to "${meant.name}"`, edits: [{ ...span, text: JSON.stringify(meant.name) }] };
-}
-
-/** A fix that replaces a value. */
-export function replace({ start, end }: Pick<JsonNode, 'start' | 'end'>, text: string, title?: string): Fix {
-  return { title: title ?? `Replace with ${text}`, edits: [{ start, end, text }] };
 }

@@ -8,7 +8,7 @@ import { walk } from '../json/walk';
 import type { Table } from '../tables/types';
 import { findingAt } from '../words/words';
 import { has } from './fieldRules';
-import { replace, toUtc } from './fixes';
+import { toUtc } from './fixes';
 import { ENDS, firstTime, STARTS, timeOf } from './times';
 import { similarName } from './values';
 
@@ -102,9 +102,8 @@ const energy: Rule = (node) => {
   const hours = (firstTime(node, [...ENDS, 'last_updated']) - firstTime(node, STARTS)) / 3_600_000;
   if (!(value / Math.max(hours, 0.1) > MAX_POWER_KW)) return undefined;
   const at = placeOf(node, name);
-  const expected = String(value / 1000);
-  const values = { name, found: value, hours: Math.round(hours * 100) / 100, expected };
-  return { ...findingAt('unit-energy.session', at, values), fix: replace(at, expected) };
+  const values = { name, found: value, hours: Math.round(hours * 100) / 100 };
+  return findingAt('unit-energy.session', at, values, String(value / 1000));
 };
 
 const duration: Rule = (node) => {
@@ -113,9 +112,8 @@ const duration: Rule = (node) => {
   const factor = [60, 3600].find((each) => Math.abs(value - hours * each) <= hours * each * 0.02);
   if (factor === undefined || !(hours > 0)) return undefined;
   const expected = String(Math.round((value / factor) * 10_000) / 10_000);
-  const values = { found: value, expected, unit: factor === 60 ? 'minutes' : 'seconds' };
-  const at = placeOf(node, 'total_time');
-  return { ...findingAt('unit-time.session', at, values), fix: replace(at, expected) };
+  const values = { found: value, unit: factor === 60 ? 'minutes' : 'seconds' };
+  return findingAt('unit-time.session', placeOf(node, 'total_time'), values, expected);
 };
 
 const isOpen = (element: JsonNode): boolean => {
@@ -162,9 +160,8 @@ const offset: Rule = (node) => {
   const [, time = '', zone = ''] = OFFSET.exec(text) ?? [];
   const utc = zone === '' ? undefined : toUtc(time, zone);
   if (utc === undefined) return undefined;
-  const expected = JSON.stringify(utc);
   const key = /^.00:?00$/.test(zone) ? 'time-offset.zero' : 'time-offset';
-  return { ...findingAt(key, node, { expected }), fix: replace(node, expected) };
+  return findingAt(key, node, {}, JSON.stringify(utc));
 };
 
 const token: Rule = (node) => {
@@ -174,7 +171,7 @@ const token: Rule = (node) => {
   const plain = atob(text);
   if (!/^[\x21-\x7e]+\n?$/.test(plain)) return undefined;
   const key = plain.endsWith('\n') ? 'token-encoding.line-feed' : 'token-encoding';
-  return { ...findingAt(key, node), fix: replace(node, JSON.stringify(plain.trim())) };
+  return findingAt(key, node, {}, JSON.stringify(plain.trim()));
 };
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
@@ -194,8 +191,7 @@ const timeZone: Rule = (node) => {
     return text.includes('/') || text === 'UTC' ? undefined : findingAt('time-zone.place', node);
   const similar = similarName(text, Intl.supportedValuesOf('timeZone'));
   if (similar === undefined) return findingAt('time-zone', node);
-  const expected = JSON.stringify(similar);
-  return { ...findingAt('time-zone.similar', node, { expected }), fix: replace(node, expected) };
+  return findingAt('time-zone.similar', node, {}, JSON.stringify(similar));
 };
 
 const code: Rule = (node) => {
@@ -236,7 +232,7 @@ const controlCharacters: Rule = (node) => {
   const value = textOf(node) ?? '';
   if (!/\p{Cc}/u.test(value)) return undefined;
   const text = value.replace(/\p{Cc}+/gu, ' ').trim();
-  return { ...findingAt('control-character', node), fix: replace(node, JSON.stringify(text)) };
+  return findingAt('control-character', node, {}, JSON.stringify(text));
 };
 
 const energySources: Rule = (node) => {

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '../finding';
+import { replace, type Finding, type Severity } from '../finding';
 import { pathOf, spanOf, type JsonNode } from '../json/nodes';
 import { quote } from '../rules/values';
 import catalogue from './words.json';
@@ -55,11 +55,15 @@ export function wordsOf(
   return { severity, code, ...fillWords(words, values) };
 }
 
-/** A finding about a value, which `{found}` stands for by default. */
-export const findingAt = (key: WordsKey, node: JsonNode, values?: Values): Finding => ({
-  ...wordsOf(key, { found: quote(node), ...values }),
+/**
+ * A finding about a value, which `{found}` stands for by default.
+ * @param text what replaces the value, which `{expected}` stands for by default
+ */
+export const findingAt = (key: WordsKey, node: JsonNode, values?: Values, text?: string): Finding => ({
+  ...wordsOf(key, { found: quote(node), expected: text, ...values }),
   path: pathOf(node),
   ...spanOf(node),
+  ...(text !== undefined && { fix: replace(node, text) }),
 });
 
 /** The variant of the words of a code that exists; the words of the code itself otherwise. */

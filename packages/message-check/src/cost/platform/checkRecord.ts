@@ -1,7 +1,6 @@
 import { Fraction } from 'fraction.js';
 import type { Finding } from '../../finding';
 import { placeOf, textOf, valueOf, type JsonNode } from '../../json/nodes';
-import { replace } from '../../rules/fixes';
 import { findingAt, type WordsKey } from '../../words/words';
 import { compareAmount, compareQuantity, findMistake, withAmounts, withVat } from '../compare';
 import type { Charge, Comparison, Explanation, Mistake } from '../compare';
@@ -192,7 +191,9 @@ function comparePrice(period: RecordPeriod, prices: readonly Fraction[]): Findin
   const expected = prices.length === 0 ? ['0.0000'] : prices.map((each) => write(each, 4, 4));
   const key = isIdle ? 'cost-unit-price.idle' : 'cost-unit-price';
   const values = { expected: expected.join(' or '), name: isIdle ? 'idlePrice' : 'energyPrice' };
-  return [describePrice(period, key, values, expected.length === 1 ? expected[0] : undefined)];
+  return [
+    describePrice(period, key, values, expected.length === 1 ? JSON.stringify(expected[0]) : undefined),
+  ];
 }
 
 /** The idle minutes without a fee. Undefined if they depend on what the record does not say. */
@@ -211,10 +212,7 @@ function describePrice(
   replacement?: string,
 ): Finding {
   const amount = placeOf(node, 'unitPrice', 'amount');
-  return {
-    ...findingAt(key, amount, { ...values, found: write(price, 4, 4) }),
-    ...(replacement !== undefined && { fix: replace(amount, JSON.stringify(replacement)) }),
-  };
+  return findingAt(key, amount, { ...values, found: write(price, 4, 4) }, replacement);
 }
 
 function listNotes({ kind, tariff, isCredit, costs }: PlatformRecord): string[] {
