@@ -5,7 +5,7 @@ import { serveInDevelopment } from '@voltmoor/build-tools/developmentRoute';
 import type { LoadedApi } from '@voltmoor/reference';
 import { buildOcppTables } from './ocpp/buildOcppTables';
 import { buildTables, toTableSource } from './tables/buildTables';
-import { TABLES_FOLDER, tableFile } from './tables/tableFiles';
+import { TABLES_FOLDER, tableFile } from './tables/types';
 
 export interface MessageCheckOptions {
   /** `messageCheck` of portal.config.ts. */

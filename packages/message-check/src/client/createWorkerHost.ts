@@ -1,7 +1,6 @@
 import { checkRequest, type CheckReply } from '../checkRequest';
 import { OCPP_VERSIONS } from '../ocpp/versions';
-import { tableFile } from '../tables/tableFiles';
-import type { Table } from '../tables/types';
+import { tableFile, type Table } from '../tables/types';
 import type { FromWorker, TableSummary, ToWorker } from './messages';
 
 /**

@@ -1,3 +1,4 @@
+import { spend } from '@voltmoor/build-tools/budget';
 import { memoise } from '@voltmoor/build-tools/memoise';
 
 /** Where a value is: in the text, and in the value around it. */
@@ -115,4 +116,12 @@ export function pathTo(path: string, step: string | number): string {
   if (typeof step === 'number') return `${path}[${step}]`;
   if (!/^[A-Za-z_]\w*$/.test(step)) return `${path}[${JSON.stringify(step.slice(0, 60))}]`;
   return path === '' ? step : `${path}.${step}`;
+}
+
+/** Calls a function with each value of a message, from the outside in. */
+export function walk(node: JsonNode, visit: (node: JsonNode) => void): void {
+  spend(5);
+  visit(node);
+  if (node.kind === 'array') for (const item of node.items) walk(item, visit);
+  if (node.kind === 'object') for (const { value } of node.members) walk(value, visit);
 }

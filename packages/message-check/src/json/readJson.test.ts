@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyFix } from '../report/applyFix';
+import { applyFix } from '../finding';
 import { decodeText, MAX_BYTES, MAX_LINES } from './decodeText';
 import { formatJson } from './formatJson';
 import { pathTo, valueOf, type JsonNode } from './nodes';

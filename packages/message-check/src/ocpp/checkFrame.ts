@@ -1,6 +1,5 @@
 import { MOST_OF_A_KIND, type Finding } from '../finding';
-import { textOf, type ArrayNode, type JsonNode } from '../json/nodes';
-import { walk } from '../json/walk';
+import { textOf, walk, type ArrayNode, type JsonNode } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { describeIssue } from '../rules/describeIssue';
 import { checkField } from '../rules/fieldRules';

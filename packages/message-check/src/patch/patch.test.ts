@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readJson } from '../json/readJson';
 import type { ObjectNode } from '../json/nodes';
 import type { Recognised } from '../recognise/recognise';
-import { applyPatch } from './applyPatch';
-import { checkPatch } from './checkPatch';
+import { applyPatch, checkPatch } from './patch';
 
 const location = {
   id: 'LOC-1042',

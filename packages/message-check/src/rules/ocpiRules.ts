@@ -1,10 +1,18 @@
 import { isZone } from '@voltmoor/build-tools/localTime';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
-import { MAX_POWER_KW } from '../cost/readBill';
-import { zoneOf } from '../cost/zoneOf';
+import { MAX_POWER_KW, zoneOf } from '../cost/readBill';
 import type { Finding } from '../finding';
-import { isTrue, itemsOf, numberOf, pathOf, placeOf, textOf, valueOf, type JsonNode } from '../json/nodes';
-import { walk } from '../json/walk';
+import {
+  isTrue,
+  itemsOf,
+  numberOf,
+  pathOf,
+  placeOf,
+  textOf,
+  valueOf,
+  walk,
+  type JsonNode,
+} from '../json/nodes';
 import type { Table } from '../tables/types';
 import { findingAt } from '../words/words';
 import { has } from './fieldRules';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { applyFix } from '../report/applyFix';
+import { applyFix } from '../finding';
 import { checkMessage, MAX_FINDINGS } from '../checkMessage';
 import { decodeText } from '../json/decodeText';
 import { readTestApi } from '../testing/readTestTables';

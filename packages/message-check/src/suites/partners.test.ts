@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { applyFix } from '../report/applyFix';
+import { applyFix } from '../finding';
 import { checkMessage, type CheckResult } from '../checkMessage';
 import type { PlacedFinding } from '../finding';
 import { buildOcppTables } from '../ocpp/buildOcppTables';

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { TABLES_FOLDER } from './tableFiles';
-import type { Table } from './types';
+import { TABLES_FOLDER, type Table } from './types';
 
 /**
  * Reads the tables of a build, for checks outside of a browser.

@@ -1,8 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { applyFix } from '../report/applyFix';
 import type { CheckReply } from '../checkRequest';
-import type { Fix, PlacedFinding } from '../finding';
+import { applyFix, type Fix, type PlacedFinding } from '../finding';
 import styles from './findings.module.css';
 
 const SEVERITIES = { error: 'Error', warning: 'Warning', hint: 'Hint' } as const;

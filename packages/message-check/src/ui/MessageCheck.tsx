@@ -15,7 +15,7 @@ import { readLinkedMessage } from '../client/fragment';
 import type { CheckRequest } from '../checkRequest';
 import type { PlacedFinding } from '../finding';
 import { MAX_BYTES } from '../json/decodeText';
-import { TABLES_FOLDER } from '../tables/tableFiles';
+import { TABLES_FOLDER } from '../tables/types';
 import type { Choice } from '../recognise/recognise';
 import { Choices } from './Choices';
 import { describeState } from './describeState';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PatchReport } from '../patch/applyPatch';
+import type { PatchReport } from '../patch/patch';
 import { ScrollTable } from './controls';
 import styles from './styles.module.css';
 
