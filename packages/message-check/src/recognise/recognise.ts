@@ -1,7 +1,8 @@
 import { itemsOf, type JsonNode } from '../json/nodes';
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { flatten } from '../schema/flatten';
-import type { Message, Table } from '../tables/types';
+import type { Message, NamedSchema, Table } from '../tables/types';
 import { countShared, fieldsIn, isFaultless, scoreMessage, type Fit, type NamesByTitle } from './score';
 
 /** What the caller already knows about a message. */
@@ -68,7 +69,9 @@ export function recognise(tables: readonly Table[], node: JsonNode, choice: Choi
     .map(({ table }) => table.label);
   const objects = faultless.flat().filter(({ message }) => message.label !== best.message.label);
   const alsoFits = [...versions, ...nameObjects(objects, best.table.api)];
-  return { table: best.table, message: withBody(best.table, best.message), alsoFits };
+  // An object that is only the body of requests refuses the fields that this body refuses.
+  const { schema } = requestOf(best.table, best.message) ?? best.message;
+  return { table: best.table, message: { ...best.message, schema }, alsoFits };
 }
 
 const bestOf = (fits: readonly Fit[]): Fit | undefined =>
@@ -116,15 +119,12 @@ function chooseMessages(
 }
 
 const collectNames = memoise((tables: readonly Table[]): NamesByTitle => {
-  const names = new Map<string, Set<string>>();
-  for (const table of tables.filter(({ protocol }) => protocol === 'ocpi')) {
-    for (const { title, properties = {} } of Object.values(table.schemas)) {
-      const own = names.get(title) ?? new Set<string>();
-      for (const name of Object.keys(properties)) own.add(name);
-      names.set(title, own);
-    }
-  }
-  return names;
+  const schemas = tables.flatMap((table) => (table.protocol === 'ocpi' ? Object.values(table.schemas) : []));
+  const namesIn = (each: readonly NamedSchema[]): string[] =>
+    each.flatMap(({ properties = {} }) => Object.keys(properties));
+  return new Map(
+    [...groupBy(schemas, ({ title }) => title)].map(([title, each]) => [title, new Set(namesIn(each))]),
+  );
 });
 
 /** Sorts tables: newer versions first, but not those of OCPP, and those that the platform does not speak last. */
@@ -142,24 +142,13 @@ export function sideOf({ table, message }: Recognised, node: JsonNode): 'request
   const readOnly = new Set(
     parts.flatMap((properties) => Object.keys(properties).filter((name) => properties[name]?.readOnly)),
   );
-  if (readOnly.size === 0) return isRequestOnly(table, message) ? 'request' : 'response';
+  if (readOnly.size === 0) return requestOf(table, message) ? 'request' : 'response';
   return sample.members.some(({ key }) => readOnly.has(key)) ? 'response' : 'request';
 }
 
-/** Whether an object is the body of requests, and of nothing else. */
-function isRequestOnly(table: Table, message: Message): boolean {
-  const uses = usesOf(table, message);
-  return uses.length > 0 && uses.every(({ kind }) => kind === 'request');
-}
-
-/** An object that is only the body of requests refuses the fields that this body refuses. */
-function withBody(table: Table, message: Message): Message {
-  const [body] = usesOf(table, message);
-  return body && isRequestOnly(table, message) ? { ...message, schema: body.schema } : message;
-}
-
-/** The requests and responses whose body is an object. */
-function usesOf({ messages }: Table, { kind: own, schema: { $ref } }: Message): Message[] {
-  if (own !== 'object' || $ref === undefined) return [];
-  return messages.filter(({ kind, schema }) => kind !== 'object' && schema.$ref === $ref);
+/** The first request whose body is an object, if it is the body of requests only. */
+function requestOf({ messages }: Table, { kind: own, schema: { $ref } }: Message): Message | undefined {
+  if (own !== 'object' || $ref === undefined) return undefined;
+  const uses = messages.filter(({ kind, schema }) => kind !== 'object' && schema.$ref === $ref);
+  return uses.every(({ kind }) => kind === 'request') ? uses[0] : undefined;
 }

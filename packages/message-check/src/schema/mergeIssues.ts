@@ -1,3 +1,4 @@
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { nameOf, pathOf, type JsonNode } from '../json/nodes';
 import renamed from './renamed.json';
 import { isLikeMissing, similarName } from '../rules/values';
@@ -37,15 +38,10 @@ function onePerPlace(issues: readonly Issue[]): Issue[] {
  */
 export function mergeIssues(all: readonly Issue[], table: Table): Issue[] {
   const issues = onePerPlace(all);
-  const missing = new Map<JsonNode | undefined, Issue[]>();
+  const required = issues.filter(({ code }) => code === 'required');
+  const missing = groupBy<Issue, JsonNode | undefined>(required, ({ node }) => node.around);
   /** The missing fields of the objects below an object. */
-  const below = new Map<JsonNode | undefined, Issue[]>();
-  for (const issue of issues) {
-    if (issue.code !== 'required') continue;
-    const { around } = issue.node;
-    push(missing, around, issue);
-    push(below, objectAround(around), issue);
-  }
+  const below = groupBy<Issue, JsonNode | undefined>(required, ({ node }) => objectAround(node.around));
   const explained = new Set<Issue>();
   const merged = issues.flatMap((issue): Issue[] => {
     const { node, others } = issue;
@@ -69,12 +65,6 @@ export function mergeIssues(all: readonly Issue[], table: Table): Issue[] {
     ];
   });
   return merged.filter((issue) => !explained.has(issue));
-}
-
-function push(lists: Map<JsonNode | undefined, Issue[]>, key: JsonNode | undefined, issue: Issue): void {
-  const list = lists.get(key);
-  if (list) list.push(issue);
-  else lists.set(key, [issue]);
 }
 
 /** The object around an object, also if a list is between them. */
