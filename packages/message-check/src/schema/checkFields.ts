@@ -9,8 +9,6 @@ import type { Issue, Subject } from './issue';
 
 /** Texts that programs write instead of a value that they do not have. */
 const NO_VALUE = /^(?:null|undefined|NaN|\[object Object\])$/;
-/** Lists with more entries are not compared. */
-const MOST_COMPARED = 10_000;
 
 /**
  * Finds fields that no part of a schema has, that only the other side sets, and that are deprecated, and lists in which a
@@ -110,7 +108,6 @@ function meantBy(node: ObjectNode, variants: readonly FlatSchema[]): readonly Fl
 }
 
 function hasDuplicates(items: readonly JsonNode[]): boolean {
-  if (items.length > MOST_COMPARED) return false;
   const texts = items.flatMap((item) => (item.kind === 'string' ? item.value : []));
   return new Set(texts).size < texts.length;
 }
