@@ -4,43 +4,27 @@ import { checkRequest } from '../checkRequest';
 import type { Choice } from '../recognise/recognise';
 import type { Table } from '../tables/types';
 
-/** One file of a folder: what it was recognised as, and the numbers of its findings. */
-interface FolderRow {
-  file: string;
-  name: string;
-  error: number;
-  warning: number;
-  hint: number;
-  /** The first error, or why the file cannot be read. */
-  first: string;
-}
-
 /**
- * Checks all JSON files of a folder and of the folders below.
+ * Checks all JSON files of a folder and of the folders below: what they were recognised as, and the numbers of their findings.
  * @param choice what is known about all of them
  */
-export async function checkFolder(
-  folder: string,
-  tables: readonly Table[],
-  choice: Choice,
-): Promise<FolderRow[]> {
+export async function checkFolder(folder: string, tables: readonly Table[], choice: Choice) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
-  const rows: FolderRow[] = [];
+  const rows = [];
   for (const file of files) {
-    const { name, counts, findings, problem } = checkRequest(
-      { input: await readFile(file), choice },
-      tables,
-    ).result;
+    const { result } = checkRequest({ input: await readFile(file), choice }, tables);
+    const { name, counts, findings, problem } = result;
     const first = findings.find(({ severity }) => severity === 'error');
     rows.push({
       file: path.relative(folder, file),
       name: name === '' ? '–' : name,
       ...counts,
       error: counts.error + (problem ? 1 : 0),
+      /** The first error, or why the file cannot be read. */
       first: problem?.message ?? (first ? `${first.path || 'message'}: ${first.found}` : ''),
     });
   }
@@ -48,7 +32,7 @@ export async function checkFolder(
 }
 
 /** Writes the rows as a Markdown table, with a line for their sum. */
-export function writeTable(rows: readonly FolderRow[]): string {
+export function writeTable(rows: Awaited<ReturnType<typeof checkFolder>>): string {
   const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 120);
   const lines = rows.map(
     ({ file, name, error, warning, hint, first }) =>

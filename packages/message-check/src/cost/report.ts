@@ -4,23 +4,8 @@ import { keyOf, type Charge, type Comparison } from './compare';
 import { round, write } from './decimal';
 import type { SessionRecord } from './readBill';
 
-/** One line of the calculation, with numbers as texts. */
-export interface CostRow {
-  /** Path of the period. Empty for a charge of the whole session. */
-  path: string;
-  start: string;
-  dimension: string;
-  /** The quantity with its unit. `billed` is the quantity after rounding up; empty when it is the same. */
-  volume: string;
-  billed: string;
-  price: string;
-  vat: string;
-  amount: string;
-  /** The amount with the mistake of the message; empty when there is none, or when its cause is not known. */
-  given: string;
-  /** Why the message has another amount for this period. */
-  cause: string;
-}
+/** One line of the calculation. */
+export type CostRow = ReturnType<typeof toRow>;
 
 /** An amount of the message beside the calculated one. */
 export interface CostLine {
@@ -87,7 +72,7 @@ export function recalculate(calculation: Calculation): Recalculation {
 }
 
 /** A charge with its numbers as texts. If the message has it differently, the cause is named. */
-function toRow(charge: Charge, { record, amounts, others, explains, least }: Calculation): CostRow {
+function toRow(charge: Charge, { record, amounts, others, explains, least }: Calculation) {
   const { part, dimension, unit, period, volume, billed, price, vat, amount } = charge;
   const { node, start = record.start } = record.periods[period ?? -1] ?? {};
   const [quantity, counted] = [write(volume), write(billed)];
@@ -99,14 +84,17 @@ function toRow(charge: Charge, { record, amounts, others, explains, least }: Cal
   const isInPeriod = (each: Finding): boolean => node !== undefined && each.path.startsWith(`${path}.`);
   const wrong = mistake ? undefined : others.find((each) => isInPeriod(each) && explains(each, part));
   return {
+    /** Path of the period. Empty for a charge of the whole session. */
     path,
     start: new Date(start).toISOString().replace('.000Z', 'Z'),
     dimension,
     volume: quantity + unit,
+    /** The quantity after rounding up; empty when it is the same. */
     billed: quantity === counted ? '' : counted + unit,
     price: write(price, 4, 2),
     vat: vat ? `${write(vat)} %` : '–',
     amount: write(amount, 4, least),
+    /** The amount with the mistake of the message; empty when there is none, or when its cause is not known. */
     given: differs ? write(given, 4, least) : '',
     cause: differs ? (mistake?.line.cause ?? '') : (wrong?.why ?? ''),
   };

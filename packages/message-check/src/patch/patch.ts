@@ -6,18 +6,10 @@ import type { Recognised } from '../recognise/recognise';
 import type { Shape } from '../recognise/shapes';
 import { findingAt } from '../words/words';
 
-/** One field of a PATCH: its value before and after. Texts are JSON. */
-interface PatchChange {
-  name: string;
-  /** Empty when the object did not have the field. */
-  before: string;
-  after: string;
-}
-
-/** The object before a PATCH, the changes, and the resulting object. */
+/** The fields of a PATCH with their values before and after, and the resulting object. Values are texts of JSON. */
 export interface PatchReport {
-  changes: PatchChange[];
-  /** JSON of the resulting object. */
+  /** `before` is empty when the object did not have the field. */
+  changes: { name: string; before: string; after: string }[];
   after: string;
 }
 

@@ -30,14 +30,7 @@ interface EditorProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 
 }
 
 /** The part of a text field that is visible, in pixels. */
-interface View {
-  top: number;
-  left: number;
-  height: number;
-  lineHeight: number;
-}
-
-const viewOf = (area: HTMLTextAreaElement): View => ({
+const viewOf = (area: HTMLTextAreaElement) => ({
   top: area.scrollTop,
   left: area.scrollLeft,
   height: area.clientHeight,
@@ -75,7 +68,7 @@ export function Editor({
   isStarted,
   ...attributes
 }: EditorProps): ReactNode {
-  const [view, setView] = useState<View>({ top: 0, left: 0, height: 0, lineHeight: 20 });
+  const [view, setView] = useState({ top: 0, left: 0, height: 0, lineHeight: 20 });
   const lines = useMemo(() => createLines(text), [text]);
 
   useEffect(() => {

@@ -1,14 +1,8 @@
 import { describeCounts } from '../report/toText';
 import type { CheckerState } from './useChecker';
 
-/** What the status says, and how it is coloured. */
-interface Status {
-  text: string;
-  tone: 'none' | 'valid' | 'warning' | 'error';
-}
-
-/** What screen readers read after each change. While a check runs, the last result stays. */
-export function describeState({ isChecking, reply, failure }: CheckerState): Status {
+/** What the status says, and how it is coloured. While a check runs, the last result stays. */
+export function describeState({ isChecking, reply, failure }: CheckerState): { text: string; tone: string } {
   if (failure !== undefined) return { text: failure, tone: 'error' };
   if (!reply) return { text: isChecking ? 'Checking …' : '', tone: 'none' };
   const { problem, name, counts, findings } = reply.result;

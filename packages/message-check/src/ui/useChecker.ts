@@ -14,14 +14,6 @@ export interface CheckerState {
   failure?: string;
 }
 
-export interface CheckerControls {
-  state: CheckerState;
-  /** Starts the worker, so that it is ready when the reader has finished typing. */
-  warmUp(): void;
-  /** Starts a check. While one is running, only the latest request waits. */
-  check(request: CheckRequest): void;
-}
-
 /** The worker, the request that it works on, and the one that waits. */
 interface Work {
   worker?: Worker | undefined;
@@ -35,7 +27,7 @@ interface Work {
  * APIs at once, and those of OCPP with the first message that does not fit them.
  * @param onText called with the text of a file, or with a formatted text
  */
-export function useChecker(names: TableNames, onText: (text: string) => void): CheckerControls {
+export function useChecker(names: TableNames, onText: (text: string) => void) {
   const { current: work } = useRef<Work>({});
   const [state, setState] = useState<CheckerState>({ tables: [], isChecking: false });
 
@@ -89,10 +81,12 @@ export function useChecker(names: TableNames, onText: (text: string) => void): C
 
   return {
     state,
-    warmUp() {
+    /** Starts the worker, so that it is ready when the reader has finished typing. */
+    warmUp(): void {
       work.worker ??= start();
     },
-    check(request) {
+    /** Starts a check. While one is running, only the latest request waits. */
+    check(request: CheckRequest): void {
       if (work.running) work.waiting = request;
       else send(request);
       setState(({ tables, reply }) => ({ tables, isChecking: true, ...(reply && { reply }) }));
