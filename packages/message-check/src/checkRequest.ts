@@ -3,7 +3,7 @@ import { decodeText } from './json/decodeText';
 import { formatJson } from './json/formatJson';
 import { readJson } from './json/readJson';
 import type { Choice } from './recognise/recognise';
-import { checkSignature, type SignatureInput, type SignatureReport } from './signature/checkSignature';
+import { checkSignature, type SignatureInput } from './signature/checkSignature';
 import type { Table } from './tables/types';
 import { wordsOf } from './words/words';
 
@@ -22,7 +22,7 @@ export interface CheckRequest {
 export interface CheckReply {
   text: string;
   result: CheckResult;
-  signature?: SignatureReport;
+  signature?: ReturnType<typeof checkSignature>;
 }
 
 /** Decodes, formats and checks a message and its signature, for the worker and for the command line. */

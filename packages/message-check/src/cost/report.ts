@@ -18,13 +18,7 @@ export interface CostLine {
 }
 
 /** The calculation of a CDR or a session. */
-export interface CostReport {
-  kind: 'CDR' | 'Session';
-  path: string;
-  rows: CostRow[];
-  lines: CostLine[];
-  notes: string[];
-}
+export type CostReport = Recalculation['report'];
 
 /** A message has at most this many rows in a report. */
 const MAX_ROWS = 200;
@@ -46,16 +40,12 @@ interface Calculation {
 }
 
 /** What the recalculation of a record gives. */
-export interface Recalculation {
-  findings: Finding[];
-  report: CostReport;
-}
+export type Recalculation = ReturnType<typeof recalculate>;
 
 /** Writes the calculation of a record, and lists the findings about it. */
-export function recalculate(calculation: Calculation): Recalculation {
+export function recalculate(calculation: Calculation) {
   const { record, charges, amounts, others, notes, basis, doc } = calculation;
   const findings = [...others, ...amounts.flatMap(({ finding }) => finding ?? [])];
-  const { length } = charges;
   return {
     findings: findings.map((finding) => ({ ...finding, basis, doc })),
     report: {
@@ -64,9 +54,9 @@ export function recalculate(calculation: Calculation): Recalculation {
       rows: charges.slice(0, MAX_ROWS).map((charge) => toRow(charge, calculation)),
       lines: amounts.map(({ line }) => line),
       notes:
-        length > MAX_ROWS
-          ? [...notes, `The table shows the first ${MAX_ROWS} of ${length} rows.`]
-          : [...notes],
+        charges.length > MAX_ROWS
+          ? [...notes, `The table shows the first ${MAX_ROWS} of ${charges.length} rows.`]
+          : notes,
     },
   };
 }

@@ -36,22 +36,10 @@ const PARTIAL_FIELD = 0.4;
 export type NamesByTitle = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** How well a value fits a message. */
-export interface Fit {
-  table: Table;
-  message: Message;
-  /** Names of fields count most; a higher number fits better. */
-  score: number;
-  /**
-   * Tells messages of one table apart, and is not comparable between tables: the more of the fields are required ones, the
-   * more certain it is.
-   */
-  certainty: number;
-  /** Whether the value has all of several required fields, whatever else it has: partners add fields of their own. */
-  isWhole: boolean;
-}
+export type Fit = ReturnType<typeof scoreMessage>;
 
 /** Compares the first fields of a value with those of a message. */
-export function scoreMessage(table: Table, message: Message, node: JsonNode, names: NamesByTitle): Fit {
+export function scoreMessage(table: Table, message: Message, node: JsonNode, names: NamesByTitle) {
   const isRequest = message.kind === 'request' && table.protocol === 'api';
   const fields = fieldsIn(node);
   const score = scoreValue(message.schema, node, { table, names, isRequest, isPartial: message.isPartial });
@@ -75,8 +63,11 @@ export function scoreMessage(table: Table, message: Message, node: JsonNode, nam
   return {
     table,
     message,
+    /** Names of fields count most; a higher number fits better. */
     score: score - fragment - partial - (table.isAhead || table.protocol === 'ocpp' ? RARE : 0),
+    /** Whether the value has all of several required fields, whatever else it has: partners add fields of their own. */
     isWhole: isWhole && required.length >= LEAST_WHOLE,
+    /** Tells messages of one table apart: the more of the fields are required ones, the more certain it is. */
     certainty: weight * present.length - Object.keys(properties).length * 0.001 - (isCall ? 0.05 : 0),
   };
 }

@@ -13,15 +13,6 @@ export interface SignatureInput {
   body: Uint8Array;
 }
 
-export interface SignatureReport {
-  /** The part that differs, such as `newline`; `valid` if none does, `not-compared` without a signature. */
-  code: string;
-  /** The signature of this body, timestamp and secret. */
-  expected: string;
-  /** A sentence about the result, and one about what to do. */
-  text: string;
-}
-
 /**
  * The signature of a push message: HMAC-SHA256 of the timestamp, a full stop and the body, keyed with the whole secret. It
  * uses no function of the platform, so it gives the same result in a worker and in Node.
@@ -34,10 +25,17 @@ const hashOf = (secret: string, body: Uint8Array): Uint8Array => hmac(sha256, ut
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** Compares a signature with the expected one. If they differ, it finds the part that was changed. */
-export function checkSignature(input: SignatureInput): SignatureReport {
+export function checkSignature(input: SignatureInput) {
   const expected = sign(input.secret, input.timestamp, input.body);
   const key = findDifference(input, expected);
-  return { code: key.split('.')[0] ?? key, expected, text: texts[key] };
+  const [code = ''] = key.split('.');
+  return {
+    /** The part that differs, such as `newline`; `valid` if none does, `not-compared` without a signature. */
+    code,
+    expected,
+    /** A sentence about the result, and one about what to do. */
+    text: texts[key],
+  };
 }
 
 type TextKey = keyof typeof texts;
