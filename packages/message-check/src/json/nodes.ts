@@ -20,36 +20,23 @@ export interface Member {
   value: JsonNode;
 }
 
-export interface ObjectNode extends Position {
-  kind: 'object';
-  /** In the order of the text. A name that occurs twice is there twice. */
-  members: Member[];
-}
-
-export interface ArrayNode extends Position {
-  kind: 'array';
-  items: JsonNode[];
-}
-
-/** A number as it is written: `18.4320` keeps its zero, and no digit of a long number is lost. */
-interface NumberNode extends Position {
-  kind: 'number';
-  text: string;
-}
-
-interface PlainNode<Kind extends string, Value> extends Position {
-  kind: Kind;
-  value: Value;
-}
-
 /** A value. Its kind is its JSON type, as messages name it. */
-export type JsonNode =
-  | ObjectNode
-  | ArrayNode
-  | NumberNode
-  | PlainNode<'string', string>
-  | PlainNode<'boolean', boolean>
-  | PlainNode<'null', null>;
+export type JsonNode = Position &
+  (
+    | {
+        kind: 'object';
+        /** In the order of the text. A name that occurs twice is there twice. */
+        members: Member[];
+      }
+    | { kind: 'array'; items: JsonNode[] }
+    /** A number is kept as it is written: `18.4320` keeps its zero, and no digit of a long number is lost. */
+    | { kind: 'number'; text: string }
+    | { kind: 'string'; value: string }
+    | { kind: 'boolean'; value: boolean }
+    | { kind: 'null'; value: null }
+  );
+export type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
+export type ArrayNode = Extract<JsonNode, { kind: 'array' }>;
 
 /** From this number of members on, they are looked up in an index. Rules ask for several members of each value. */
 const MANY_MEMBERS = 20;
@@ -68,6 +55,13 @@ export function valueOf(node: JsonNode | undefined, key: string): JsonNode | und
 /** The text of a string; undefined for every other value. */
 export function textOf(node: JsonNode | undefined): string | undefined {
   return node?.kind === 'string' ? node.value : undefined;
+}
+
+/** A text, a number or a boolean as a text; undefined for null, lists and objects. */
+export function plainOf(node: JsonNode | undefined): string | undefined {
+  if (node?.kind === 'number') return node.text;
+  if (node?.kind === 'boolean') return String(node.value);
+  return textOf(node);
 }
 
 /** The value of a number; NaN for every other value. */

@@ -1,5 +1,5 @@
 import { MOST_OF_A_KIND, type Finding } from '../finding';
-import { textOf, walk, type ArrayNode, type JsonNode } from '../json/nodes';
+import { plainOf, walk, type ArrayNode, type JsonNode } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { describeIssue } from '../rules/describeIssue';
 import { checkField } from '../rules/fieldRules';
@@ -22,9 +22,7 @@ export const KINDS: Readonly<Record<string, { name: string; length: number; isNe
 const MAX_ID = 36;
 
 /** The number at the beginning of a frame: 2 for a request, 3 for a result and 4 for an error. */
-export function kindOf({ items: [kind] }: ArrayNode): string {
-  return kind?.kind === 'number' ? kind.text : (textOf(kind) ?? '');
-}
+export const kindOf = ({ items: [kind] }: ArrayNode): string => plainOf(kind) ?? '';
 
 /**
  * Checks a frame of OCPP-J: its form, and the fields of its payload.

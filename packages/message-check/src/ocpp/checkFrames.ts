@@ -1,5 +1,5 @@
 import { MOST_OF_A_KIND, type Finding } from '../finding';
-import { itemsOf, textOf, type ArrayNode, type JsonNode } from '../json/nodes';
+import { itemsOf, plainOf, textOf, type ArrayNode, type JsonNode } from '../json/nodes';
 import { isChosen, type Choice } from '../recognise/recognise';
 import type { Table } from '../tables/types';
 import { findingAt } from '../words/words';
@@ -68,7 +68,7 @@ function weigh({ severity, code }: Finding): number {
   return severity === 'error' ? 1 : 0;
 }
 
-const idOf = ({ items: [, id] }: ArrayNode): string => (id?.kind === 'number' ? id.text : (textOf(id) ?? ''));
+const idOf = ({ items: [, id] }: ArrayNode): string => plainOf(id) ?? '';
 
 /** Requests whose ids another request has. A log of both sides may contain an id of each. */
 function listRepeated(frames: readonly ArrayNode[]): Finding[] {

@@ -1,5 +1,5 @@
 import { MOST_OF_A_KIND, replace, type Finding } from '../finding';
-import { itemsOf, numberOf, pathOf, placeOf, reach, spanOf, textOf, type JsonNode } from '../json/nodes';
+import { itemsOf, numberOf, pathOf, placeOf, plainOf, reach, spanOf, textOf, type JsonNode } from '../json/nodes';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
 import type { Recognised } from '../recognise/recognise';
 import { fillWords, type Words } from '../words/words';
@@ -15,7 +15,8 @@ interface FieldRule extends Words {
   code: string;
   protocols: readonly string[];
   fields: readonly string[];
-  type?: 'number';
+  /** With `array`, `needs` is about its entries. */
+  type?: 'number' | 'array';
   /** Form of the value. Numbers are compared as they are written. */
   matches?: string;
   /** Form of values that are right. */
@@ -30,9 +31,8 @@ interface FieldRule extends Words {
   /** Form of the path of the object, and of the label of the message. */
   within?: string;
   label?: string;
-  /** Fields of which one has to be beside it, or in each entry of the list or in the object that `each` names. */
+  /** Fields of which one has to be beside it. */
   needs?: readonly string[];
-  each?: string;
   /** Fields whose values may occur together once in the list. The last one has to be there. */
   unique?: readonly string[];
   /** Names of a field whose values grow from entry to entry of the list. */
@@ -65,13 +65,6 @@ const CHANGES: Readonly<Record<string, (text: string) => string>> = {
 
 const expressionOf = memoiseText((form) => new RegExp(form));
 const fits = (text: string, form: string): boolean => expressionOf(form).test(text);
-
-/** A text, a number or a boolean as a text; undefined for null, lists and objects. */
-function plainOf(node: JsonNode | undefined): string | undefined {
-  if (node?.kind === 'number') return node.text;
-  if (node?.kind === 'boolean') return String(node.value);
-  return textOf(node);
-}
 
 /** A field by its name: `a.b` is below the object, and `^a` beside the list that contains the object. */
 function fieldOf(node: JsonNode, name: string): JsonNode | undefined {
@@ -139,18 +132,16 @@ function isWrong(rule: FieldRule, node: JsonNode, parent: JsonNode): boolean {
  * @param earlier the field whose value has to be smaller
  */
 function listWrong(
-  { needs, each, unique, ascending, after }: FieldRule,
+  { type, needs, unique, ascending, after }: FieldRule,
   node: JsonNode,
   around: JsonNode,
   earlier = '',
 ): JsonNode[] {
   if (needs) {
-    // The object itself, the one in a field, or the entries of the list in the field.
-    const holder = each === undefined ? around : fieldOf(around, each);
-    return [holder, ...itemsOf(holder)]
-      .filter((entry) => entry?.kind === 'object')
-      .filter((entry) => !needs.some((needed) => has(entry, needed)))
-      .map((entry) => placeOf(entry, needs[0] ?? ''));
+    const holders = type === 'array' ? itemsOf(node).filter(({ kind }) => kind === 'object') : [around];
+    return holders
+      .filter((holder) => !needs.some((needed) => has(holder, needed)))
+      .map((holder) => placeOf(holder, ...(needs[0] ?? '').split('.')));
   }
   if (unique) return listRepeated(node, unique);
   if (ascending) return listUnordered(node, ascending);
