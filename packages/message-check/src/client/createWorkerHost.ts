@@ -1,7 +1,21 @@
-import { checkRequest, type CheckReply } from '../checkRequest';
+import { checkRequest, type CheckReply, type CheckRequest } from '../checkRequest';
 import { OCPP_VERSIONS } from '../ocpp/versions';
 import { tableFile, type Table } from '../tables/types';
-import type { FromWorker, TableSummary, ToWorker } from './messages';
+
+/** A version or an API with its messages, from which the reader can choose. */
+export type TableSummary = ReturnType<typeof summarise>;
+
+/** The tables that a page needs: their folder, and the ids of the APIs. */
+export interface TableNames {
+  folder: string;
+  apis: readonly string[];
+}
+
+/** Messages from the page to the worker. The first one loads the tables. */
+export type ToWorker = TableNames | CheckRequest;
+
+/** The answer to each: the tables, the result of a check, or why there is none. */
+export type FromWorker = { tables: TableSummary[] } | { reply: CheckReply } | { failure: string };
 
 /**
  * Makes the function with which the worker answers a message of the page. It requests tables and nothing else.
@@ -35,17 +49,15 @@ export function createWorkerHost(
   };
 }
 
-/** The versions of OCPP, whose frames say themselves which message they are. */
-const OCPP = OCPP_VERSIONS.map((version): TableSummary => ({
-  id: `ocpp-${version}`,
-  label: `OCPP ${version}`,
-  messages: [],
-}));
-
-const summarise = ({ id, label, messages }: Table): TableSummary => ({
+const summarise = ({ id, label, messages }: Pick<Table, 'id' | 'label' | 'messages'>) => ({
   id,
   label,
   messages: messages
     .map((each) => ({ id: each.id, label: each.label, isObject: each.kind === 'object' }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en')),
 });
+
+/** The versions of OCPP, whose frames say themselves which message they are. */
+const OCPP = OCPP_VERSIONS.map((version) =>
+  summarise({ id: `ocpp-${version}`, label: `OCPP ${version}`, messages: [] }),
+);

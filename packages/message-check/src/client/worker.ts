@@ -1,5 +1,4 @@
-import { createWorkerHost } from './createWorkerHost';
-import type { FromWorker, ToWorker } from './messages';
+import { createWorkerHost, type FromWorker, type ToWorker } from './createWorkerHost';
 
 interface WorkerScope {
   postMessage(message: FromWorker): void;

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import type { TableSummary } from '../client/messages';
+import { useId, type ReactNode } from 'react';
+import type { TableSummary } from '../client/createWorkerHost';
 import type { Choice } from '../recognise/recognise';
-import { Select } from './controls';
 import styles from './styles.module.css';
 
 interface ChoicesProps {
@@ -54,5 +53,25 @@ export function Choices({ tables, recognised, chosen, onChange }: ChoicesProps):
         Body of a PATCH
       </label>
     </>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  children: ReactNode;
+}
+
+/** A list of options with its label. */
+function Select({ label, value, onChange, children }: SelectProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CostReport, CostRow } from '../cost/report';
-import { ScrollTable } from './controls';
+import { ScrollTable } from './ScrollTable';
 import styles from './styles.module.css';
 
 const AMOUNTS = ['Field', 'Calculated', 'In the message', 'Cause of the difference'];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CheckReply, CheckRequest } from '../checkRequest';
-import type { FromWorker, TableSummary, TableNames, ToWorker } from '../client/messages';
+import type { FromWorker, TableSummary, TableNames, ToWorker } from '../client/createWorkerHost';
 
 /** A check that takes longer is stopped. 5 MB take about a second. */
 const TIMEOUT_MS = 20_000;
