@@ -1,6 +1,5 @@
 import type { Finding } from '../finding';
 import { formatJson } from '../json/formatJson';
-import { readJson } from '../json/readJson';
 import { itemsOf, placeOf, textOf, valueOf, type JsonNode, type ObjectNode } from '../json/nodes';
 import type { Recognised } from '../recognise/recognise';
 import type { Shape } from '../recognise/shapes';
@@ -25,11 +24,8 @@ export function applyPatch(before: ObjectNode, patch: ObjectNode, text: string):
     const old = valueOf(before, key);
     return { name: key, before: old ? source(old) : '', after: source(value) };
   });
-  const values = new Map<string, string>();
-  for (const { key, value } of [...before.members, ...patch.members]) values.set(key, source(value));
-  const merged = `{${[...values].map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
-  const read = readJson(merged);
-  return { changes, after: 'problem' in read ? merged : formatJson(read.root, merged) };
+  const members = new Map([...before.members, ...patch.members].map((member) => [member.key, member]));
+  return { changes, after: formatJson({ ...before, members: [...members.values()] }, text) };
 }
 
 /**
