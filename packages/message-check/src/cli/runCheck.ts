@@ -48,13 +48,15 @@ export async function runCheck(args: readonly string[], context: CheckContext): 
   try {
     return await run(args, context);
   } catch (error) {
-    const usage = error instanceof UsageError ? `\n\n${USAGE}` : '';
+    // `parseArgs` throws a TypeError with a code for each mistake that it finds.
+    const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+    const usage = isUsage ? `\n\n${USAGE}` : '';
     return { exitCode: 2, output: '', errors: messageOf(error) + usage };
   }
 }
 
 async function run(args: readonly string[], context: CheckContext): Promise<CheckOutput> {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   if (values.help) return { exitCode: 0, output: USAGE, errors: '' };
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0)
@@ -117,11 +119,3 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  } catch (error) {
-    throw new UsageError(messageOf(error));
-  }
-}
