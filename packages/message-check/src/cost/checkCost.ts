@@ -4,7 +4,7 @@ import { replace, type Finding } from '../finding';
 import { itemsOf, textOf, valueOf } from '../json/nodes';
 import { findingAt, type WordsKey } from '../words/words';
 import { checkPeriod, checkTariffIds, checkTotals, TOTALS } from './checkQuantities';
-import { compareAmount, findMistake, UNITS, withAmounts, withVat } from './compare';
+import { compareAmount, findMistake, mistakeOf, UNITS, withVat } from './compare';
 import type { Charge, Comparison, Explanation, Mistake } from './compare';
 import { isRounded, numberOf, round, sum, write } from './decimal';
 import { addUp, DIMENSION, listCharges, PARTS } from './priceBill';
@@ -145,13 +145,9 @@ function explainPart(bill: Bill, part: Part, charges: readonly Charge[], given: 
   if (isRounded(given, exact, decimalsOf(bill))) return { key: 'rounded-money' };
   const mistakes = [
     ...listVariations(bill, part),
-    {
-      key: 'rounded-money.period' as const,
-      charges: withAmounts(mine, ({ amount }) => round(amount, 2)),
-      decimals: 4,
-    },
+    mistakeOf('rounded-money.period', mine, ({ amount }) => round(amount, 2)),
     ...listFactors(mine, part),
-    { key: 'cost-vat' as const, charges: withAmounts(mine, withVat), decimals: 2 },
+    mistakeOf('cost-vat', mine, withVat, { decimals: 2 }),
   ].filter((mistake) => mistake.charges.some(({ amount }) => amount.n !== 0n));
   const found = findMistake(mistakes, given, (each) => addUp(each, bill)[part].excl);
   return found ?? { key: 'cost-mismatch' };
@@ -170,8 +166,7 @@ function explainTotal(bill: Bill, charges: readonly Charge[], costs: Costs, give
   const isSum = sum(listed).n !== 0n;
   if (isSum && round(sum(listed), 2).equals(round(size, 2))) return { key: 'cost-total.parts' };
   const gross = round(sum(PARTS.map((part) => costs[part].incl)), 2);
-  if (isSameMoney(bill, gross, round(size, 2)))
-    return { key: 'cost-vat.total', charges: withAmounts(charges, withVat) };
+  if (isSameMoney(bill, gross, round(size, 2))) return mistakeOf('cost-vat.total', charges, withVat);
   if (isSum) return { key: 'cost-total' };
   // The total of OCPI 2.1.1 and of sessions is all that there is.
   const mistakes = [...listVariations(bill), ...PARTS.flatMap((part) => listFactors(charges, part))];
@@ -203,17 +198,12 @@ function listFactors(charges: readonly Charge[], part: Part): Mistake[] {
   const isEnergy = part === 'energy';
   const { name: right, others } = UNITS[isEnergy ? 'kWh' : 'h'];
   const smaller = others.filter(([factor]) => factor.gt(1));
-  return smaller.map(([factor, unit]) => ({
-    key: 'cost-unit',
-    values: {
-      factor: factor.valueOf().toLocaleString('en'),
-      what: isEnergy ? 'energy' : 'time',
-      unit,
-      right,
-    },
-    charges: withAmounts(charges, (each) => (each.part === part ? each.amount.mul(factor) : each.amount)),
-    decimals: 2,
-  }));
+  const what = isEnergy ? 'energy' : 'time';
+  return smaller.map(([factor, unit]) => {
+    const values = { factor: factor.valueOf().toLocaleString('en'), what, unit, right };
+    const amountOf = (each: Charge): Fraction => (each.part === part ? each.amount.mul(factor) : each.amount);
+    return mistakeOf('cost-unit', charges, amountOf, { values, decimals: 2 });
+  });
 }
 
 /**

@@ -25,7 +25,6 @@ export interface Charge {
 /** The VAT of a charge, as a factor of its amount. */
 export const rateOf = (charge: Charge | undefined): Fraction => (charge?.vat ?? ZERO).div(100);
 
-/** The amount of a charge with its VAT. */
 export const withVat = (charge: Charge): Fraction => charge.amount.mul(rateOf(charge).add(1));
 
 /** Names a charge within a CDR or a session. */
@@ -55,14 +54,22 @@ export function findMistake(
   );
 }
 
-/** Changes the amount of each charge. */
-export const withAmounts = (charges: readonly Charge[], amountOf: (charge: Charge) => Fraction): Charge[] =>
-  charges.map((charge) => ({ ...charge, amount: amountOf(charge) }));
+/** A mistake that gives each charge another amount. */
+export const mistakeOf = (
+  key: WordsKey,
+  charges: readonly Charge[],
+  amountOf: (charge: Charge) => Fraction,
+  { values = {}, decimals = 4 }: Partial<Pick<Mistake, 'values' | 'decimals'>> = {},
+): Mistake => ({
+  key,
+  values,
+  charges: charges.map((charge) => ({ ...charge, amount: amountOf(charge) })),
+  decimals,
+});
 
 /** An amount of a message, the finding about it if it differs, and the amounts that explain it by `keyOf` their charge. */
 export interface Comparison {
   line: CostLine;
-  /** Why the amount differs. */
   key?: WordsKey;
   finding?: Finding;
   amounts?: ReadonlyMap<string, Fraction> | undefined;

@@ -2,8 +2,8 @@ import { Fraction } from 'fraction.js';
 import type { Finding } from '../../finding';
 import { placeOf, textOf, valueOf, type JsonNode } from '../../json/nodes';
 import { findingAt, type WordsKey } from '../../words/words';
-import { compareAmount, compareQuantity, findMistake, withAmounts, withVat } from '../compare';
-import type { Charge, Comparison, Explanation, Mistake } from '../compare';
+import { compareAmount, compareQuantity, findMistake, mistakeOf, withVat } from '../compare';
+import type { Charge, Comparison, Explanation } from '../compare';
 import { amountOf, numberOf, round, sum, write, ZERO } from '../decimal';
 import { recalculate, type Recalculation } from '../report';
 import { COMPONENTS, givenOf, priceRecord, sumOf, totalRecord, vatOf } from './priceRecord';
@@ -51,28 +51,24 @@ function explainComponent(charges: readonly Charge[], given: Fraction): Explanat
   const [{ part } = { part: 'start' }] = charges;
   const isTime = part === 'idle' || part === 'time';
   const paid = charges.find(({ price }) => price.n !== 0n)?.price ?? ZERO;
-  const mistake = (key: WordsKey, amountOf: (charge: Charge) => Fraction, values = {}): Mistake => ({
-    key,
-    values,
-    charges: withAmounts(charges, amountOf),
-    decimals: 4,
-  });
   const inSeconds = { factor: 60, what: 'time', unit: 'seconds', right: 'minutes' };
   const ofTime = [
-    mistake('cost-grace.charged', ({ volume, billed, price }) =>
+    mistakeOf('cost-grace.charged', charges, ({ volume, billed, price }) =>
       (price.n === 0n ? volume : billed).mul(paid),
     ),
-    mistake('cost-minutes', ({ volume, price }) => volume.mul(price)),
-    mistake('cost-minutes.down', ({ volume, price }) => volume.floor().mul(price)),
-    mistake('cost-unit', ({ volume, price }) => volume.mul(60).mul(price), inSeconds),
-    mistake('cost-unit.low', ({ amount }) => amount.div(60)),
+    mistakeOf('cost-minutes', charges, ({ volume, price }) => volume.mul(price)),
+    mistakeOf('cost-minutes.down', charges, ({ volume, price }) => volume.floor().mul(price)),
+    mistakeOf('cost-unit', charges, ({ volume, price }) => volume.mul(60).mul(price), { values: inSeconds }),
+    mistakeOf('cost-unit.low', charges, ({ amount }) => amount.div(60)),
   ];
   const inWattHours = { factor: '1,000', what: 'energy', unit: 'Wh', right: 'kWh' };
-  const ofEnergy = [mistake('cost-unit', ({ amount }) => amount.mul(1000), inWattHours)];
+  const ofEnergy = [
+    mistakeOf('cost-unit', charges, ({ amount }) => amount.mul(1000), { values: inWattHours }),
+  ];
   const mistakes = [
     ...(isTime ? ofTime : []),
     ...(part === 'energy' ? ofEnergy : []),
-    mistake('cost-vat.components', withVat),
+    mistakeOf('cost-vat.components', charges, withVat),
   ];
   const found = findMistake(mistakes, given, sumOf);
   if (found) return found;
