@@ -1,7 +1,6 @@
 /** `error`: the message breaks a rule of the protocol. `warning`: partners often refuse it. `hint`: worth knowing. */
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** A change of the text. */
 interface Edit {
   start: number;
   end: number;

@@ -113,7 +113,6 @@ function roundToSteps(charges: Quantity[], steps: Variation['steps']): void {
   }
 }
 
-/** An amount without and with VAT. */
 export interface Amount {
   excl: Fraction;
   incl: Fraction;

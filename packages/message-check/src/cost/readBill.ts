@@ -83,7 +83,6 @@ export function readBill(node: JsonNode, tariffs: readonly JsonNode[]): Bill | u
   };
 }
 
-/** The id of a tariff. */
 export const idOf = (tariff: JsonNode): string | undefined => textOf(valueOf(tariff, 'id'));
 
 function readVolumes(period: JsonNode): Map<string, Fraction> {

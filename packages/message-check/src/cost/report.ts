@@ -4,7 +4,6 @@ import { keyOf, type Charge, type Comparison } from './compare';
 import { round, write } from './decimal';
 import type { SessionRecord } from './readBill';
 
-/** One line of the calculation. */
 export type CostRow = ReturnType<typeof toRow>;
 
 /** An amount of the message beside the calculated one. */
@@ -17,7 +16,6 @@ export interface CostLine {
   cause: string;
 }
 
-/** The calculation of a CDR or a session. */
 export type CostReport = Recalculation['report'];
 
 /** A message has at most this many rows in a report. */
@@ -39,7 +37,6 @@ interface Calculation {
   doc: string;
 }
 
-/** What the recalculation of a record gives. */
 export type Recalculation = ReturnType<typeof recalculate>;
 
 /** Writes the calculation of a record, and lists the findings about it. */

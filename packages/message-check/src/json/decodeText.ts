@@ -46,7 +46,6 @@ export function decodeText(bytes: Uint8Array): { text: string } | { problem: Rea
   }
 }
 
-/** Checks the size of a text. */
 export function checkSize(text: string): ReadProblem | undefined {
   if (text.length > MAX_BYTES) return TOO_LARGE;
   // A character takes up to three bytes per UTF-16 unit, so only a text above a third of the limit is measured.

@@ -23,9 +23,7 @@ export function checkFields(subject: Subject): Issue[] {
   function visit(node: JsonNode, schemas: readonly CompactSchema[]): void {
     spend(5);
     if (node.kind !== 'object' && node.kind !== 'array') return;
-    const [first = {}, ...more] = schemas;
-    const variants =
-      more.length === 0 ? flatten(table, first) : schemas.flatMap((schema) => flatten(table, schema));
+    const variants = schemas.flatMap((schema) => flatten(table, schema));
     if (node.kind === 'object') return visitObject(node, meantBy(node, variants));
     if (variants.some(({ unique }) => unique) && hasDuplicates(node.items))
       issues.push({ code: 'duplicate-items', node, schema: {}, doc: docOf(subject, node) });
@@ -79,7 +77,6 @@ function faultOfName(variants: readonly FlatSchema[]): WordsKey | undefined {
   return variants.some(({ properties }) => Object.keys(properties).length > 0) ? 'unknown' : undefined;
 }
 
-/** The schemas that variants have for a field. */
 function fieldsOf(variants: readonly FlatSchema[], name: string): CompactSchema[] {
   const found: CompactSchema[] = [];
   for (const { properties } of variants) {

@@ -6,7 +6,6 @@ export interface FlatSchema extends CompactSchema {
   required: string[];
 }
 
-/** The schema that a reference names. */
 export function followRef({ schemas }: Table, { $ref }: CompactSchema): NamedSchema | undefined {
   const name = $ref?.slice(DEFS.length);
   return name !== undefined && Object.hasOwn(schemas, name) ? schemas[name] : undefined;

@@ -107,7 +107,6 @@ function toValue(node: JsonNode, dropsNull: boolean, most: number): unknown {
   }
 }
 
-/** How well a value fits a variant of its schema. */
 function fitOf(
   { keyword, keywordLocation, instanceLocation }: OutputUnit,
   index: number,

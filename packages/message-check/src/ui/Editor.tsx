@@ -129,13 +129,7 @@ export function Editor({
   );
 }
 
-interface LineProps {
-  text: string;
-  findings: readonly PlacedFinding[];
-  current: PlacedFinding | undefined;
-}
-
-function Line({ text, findings, current }: LineProps): ReactNode {
+function Line({ text, findings, current }: Pick<EditorProps, 'text' | 'findings' | 'current'>): ReactNode {
   const marks = findings.map(({ column, start, end, severity }) => ({
     from: column - 1,
     to: column - 1 + Math.max(1, end - start),

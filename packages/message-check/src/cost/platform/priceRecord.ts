@@ -92,6 +92,5 @@ export function totalRecord(
   return { exclVat: total, vat, inclVat: total.add(vat) };
 }
 
-/** The amount of a component in the message. */
 export const givenOf = ({ costs }: PlatformRecord, name: string): Fraction | undefined =>
   moneyOf(valueOf(costs, name));
