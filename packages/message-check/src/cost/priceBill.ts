@@ -7,18 +7,16 @@ import { itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { clamp, factorOf, numberOf, round, sum, ZERO } from './decimal';
 import { idOf, type Bill, type Period } from './readBill';
 
-/** The parts of a cost. Each is a field `total_…_cost` of a CDR from OCPI 2.2 on. */
-export const PARTS = ['fixed', 'energy', 'time', 'parking', 'reservation'] as const;
-export type Part = (typeof PARTS)[number];
-
-/** The dimension that each part charges for. */
-export const DIMENSION: Readonly<Record<Part, string>> = {
+/** The dimension that each part of a cost charges for. Each part is a field `total_…_cost` of a CDR from OCPI 2.2 on. */
+export const DIMENSION = {
   fixed: 'FLAT',
   energy: 'ENERGY',
   time: 'TIME',
   parking: 'PARKING_TIME',
   reservation: 'RESERVATION_TIME',
-};
+} as const;
+export type Part = keyof typeof DIMENSION;
+export const PARTS = Object.keys(DIMENSION) as Part[];
 
 /** Changes of the rules, which explain how a partner may have calculated. */
 export interface Variation {

@@ -1,5 +1,6 @@
 import { isZone } from '@voltmoor/build-tools/localTime';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
+import { PARTS } from '../cost/priceBill';
 import { MAX_POWER_KW, zoneOf } from '../cost/readBill';
 import type { Finding } from '../finding';
 import {
@@ -43,7 +44,7 @@ const updates: Rule = (node) => {
 };
 
 const AMOUNTS = ['excl_vat', 'incl_vat', 'before_taxes'];
-const PARTS = ['fixed', 'energy', 'time', 'parking', 'reservation'].map((part) => `total_${part}_cost`);
+const COSTS = PARTS.map((part) => `total_${part}_cost`);
 
 /** The total of a credit CDR is negative, and that of other CDRs is not. */
 const creditTotal: Rule = (node) => {
@@ -67,7 +68,7 @@ const creditParts: Rule = (node) => {
   if (!isTrue(valueOf(node, 'credit')) || !valueOf(node, 'total_cost')) return undefined;
   const isNegative = (part: string): boolean =>
     AMOUNTS.some((name) => numberOf(valueOf(valueOf(node, part), name)) < 0);
-  const name = PARTS.find(isNegative);
+  const name = COSTS.find(isNegative);
   return name === undefined ? undefined : findingAt('credit-parts', placeOf(node, name), { name });
 };
 

@@ -52,6 +52,7 @@ function explainComponent(charges: readonly Charge[], given: Fraction): Explanat
   const isTime = part === 'idle' || part === 'time';
   const paid = charges.find(({ price }) => price.n !== 0n)?.price ?? ZERO;
   const inSeconds = { factor: 60, what: 'time', unit: 'seconds', right: 'minutes' };
+  const inWattHours = { factor: '1,000', what: 'energy', unit: 'Wh', right: 'kWh' };
   const ofTime = [
     mistakeOf('cost-grace.charged', charges, ({ volume, billed, price }) =>
       (price.n === 0n ? volume : billed).mul(paid),
@@ -61,13 +62,10 @@ function explainComponent(charges: readonly Charge[], given: Fraction): Explanat
     mistakeOf('cost-unit', charges, ({ volume, price }) => volume.mul(60).mul(price), { values: inSeconds }),
     mistakeOf('cost-unit.low', charges, ({ amount }) => amount.div(60)),
   ];
-  const inWattHours = { factor: '1,000', what: 'energy', unit: 'Wh', right: 'kWh' };
-  const ofEnergy = [
-    mistakeOf('cost-unit', charges, ({ amount }) => amount.mul(1000), { values: inWattHours }),
-  ];
+  const ofEnergy = mistakeOf('cost-unit', charges, ({ amount }) => amount.mul(1000), { values: inWattHours });
   const mistakes = [
     ...(isTime ? ofTime : []),
-    ...(part === 'energy' ? ofEnergy : []),
+    ...(part === 'energy' ? [ofEnergy] : []),
     mistakeOf('cost-vat.components', charges, withVat),
   ];
   const found = findMistake(mistakes, given, sumOf);
