@@ -28,6 +28,7 @@ const table: Table = {
         last_updated: { type: 'string', format: 'date-time' },
         total_cost: price,
         status: { type: 'string', enum: ['ACTIVE', 'COMPLETED'] },
+        labels: { type: 'array', items: text, unique: true },
       },
     },
   },
@@ -151,4 +152,10 @@ it('checks each object of a list, and finds its line', () => {
   const { name, findings } = check(message);
   expect(name).toBe('List of Session, OCPI 2.2.1');
   expect(findings).toMatchObject([{ path: '[1].id', line: 9, doc: '/ocpi/session.0.id' }]);
+});
+
+it('finds a value that is twice in a list of any length', () => {
+  const labels = Array.from({ length: 20_000 }, (_, index) => `L${index}`);
+  expect(codesOf({ ...session, labels })).toEqual([]);
+  expect(codesOf({ ...session, labels: [...labels, 'L0'] })).toEqual(['warning duplicate-items labels']);
 });
