@@ -23,7 +23,9 @@ export function checkFields(subject: Subject): Issue[] {
   function visit(node: JsonNode, schemas: readonly CompactSchema[]): void {
     spend(5);
     if (node.kind !== 'object' && node.kind !== 'array') return;
-    const variants = schemas.flatMap((schema) => flatten(table, schema));
+    const [first = {}, ...more] = schemas;
+    const variants =
+      more.length === 0 ? flatten(table, first) : schemas.flatMap((schema) => flatten(table, schema));
     if (node.kind === 'object') return visitObject(node, meantBy(node, variants));
     if (variants.some(({ unique }) => unique) && hasDuplicates(node.items))
       issues.push({ code: 'duplicate-items', node, schema: {}, doc: docOf(subject, node) });
