@@ -1,5 +1,15 @@
 import { MOST_OF_A_KIND, replace, type Finding } from '../finding';
-import { itemsOf, numberOf, pathOf, placeOf, plainOf, reach, spanOf, textOf, type JsonNode } from '../json/nodes';
+import {
+  itemsOf,
+  numberOf,
+  pathOf,
+  placeOf,
+  plainOf,
+  reach,
+  spanOf,
+  textOf,
+  type JsonNode,
+} from '../json/nodes';
 import { memoiseText } from '@voltmoor/build-tools/memoise';
 import type { Recognised } from '../recognise/recognise';
 import { fillWords, type Words } from '../words/words';
