@@ -29,8 +29,8 @@ const apply = (patch: object) => {
 function check(patch: object, version = '2.2.1', label = 'PATCH of Location'): string[] {
   const { before, node, text } = read(patch);
   const recognised = {
-    table: { version, protocol: 'ocpi' },
-    message: { label, page: '/location' },
+    table: { version, protocol: 'ocpi', schemas: {} },
+    message: { label, page: '/location', schema: { required: ['id'] } },
   } as unknown as Recognised;
   const shape = { before, node, isPartial: true };
   return checkPatch(shape, recognised, text).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
@@ -58,6 +58,11 @@ describe('a PATCH', () => {
     expect(check({ ...time, evses: [{ uid: 'EV-2' }] })).toEqual(['warning patch-replaces patch.evses']);
     expect(check({ ...time, coordinates: {} })).toEqual(['warning patch-replaces patch.coordinates']);
     expect(check({ ...time, evses: [{ uid: 'EV-2' }, { uid: 'EV-1' }, { uid: 'EV-3' }] })).toEqual([]);
+  });
+
+  it('takes no field away that the object requires', () => {
+    const change = { id: null, name: null, last_updated: '2025-09-02T08:15:30Z' };
+    expect(check(change)).toEqual(['error patch-null patch.id']);
   });
 
   it('contains last_updated from 2.2 on', () => {

@@ -3,6 +3,7 @@ import { formatJson } from '../json/formatJson';
 import { itemsOf, placeOf, textOf, valueOf, type JsonNode, type ObjectNode } from '../json/nodes';
 import type { Recognised } from '../recognise/recognise';
 import type { Shape } from '../recognise/shapes';
+import { flatten } from '../schema/flatten';
 import { findingAt } from '../words/words';
 
 /** The fields of a PATCH with their values before and after, and the resulting object. Values are texts of JSON. */
@@ -29,14 +30,19 @@ export function applyPatch(before: ObjectNode, patch: ObjectNode, text: string):
 }
 
 /**
- * Checks what is special about the body of a PATCH in OCPI: from 2.2 on, it says when the object changed, and a list or an
- * object in it replaces the old one as a whole.
+ * Checks what is special about the body of a PATCH in OCPI: from 2.2 on, it says when the object changed, what the
+ * object requires stays, and a list or an object in it replaces the old one as a whole.
  */
 export function checkPatch(shape: Shape, { table, message }: Recognised, text: string): Finding[] {
   if (table.protocol !== 'ocpi') return [];
   // The standard does not ask for the time in a PATCH of a terminal.
   const hasTime = table.version !== '2.1.1' && !message.label.endsWith('Terminal');
-  const findings = [...(hasTime ? checkTime(shape) : []), ...checkLost(shape, text)];
+  const required = flatten(table, message.schema).flatMap((schema) => schema.required);
+  const findings = [
+    ...(hasTime ? checkTime(shape) : []),
+    ...checkNull(shape, required),
+    ...checkLost(shape, text),
+  ];
   return findings.map((each) => ({ ...each, end: each.start + 1, doc: message.page }));
 }
 
@@ -45,6 +51,14 @@ function checkTime({ node, before, tariffs }: Shape): Finding[] {
   const isOther = tariffs ?? (before && !valueOf(before, 'last_updated'));
   if (isOther || valueOf(node, 'last_updated')) return [];
   return [findingAt('patch-last-updated', placeOf(node, 'last_updated'))];
+}
+
+/** A PATCH with null takes a field away, which an object may have to have. */
+function checkNull({ node }: Shape, required: readonly string[]): Finding[] {
+  const members = node.kind === 'object' ? node.members : [];
+  return members
+    .filter(({ key, value }) => value.kind === 'null' && required.includes(key))
+    .map(({ key, value }) => findingAt('patch-null', value, { name: key }));
 }
 
 function checkLost({ node, before }: Shape, text: string): Finding[] {

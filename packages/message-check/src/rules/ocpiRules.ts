@@ -9,6 +9,7 @@ import {
   numberOf,
   pathOf,
   placeOf,
+  plainOf,
   textOf,
   valueOf,
   walk,
@@ -78,26 +79,41 @@ const priceLimits: Rule = (node) => {
   return isAbove ? findingAt('price-limits', placeOf(node, 'max_price')) : undefined;
 };
 
-/** Coordinates of a European country that are in Europe only if they are swapped. */
+/**
+ * Coordinates of a European country that are in Europe only if they are swapped. A location of the API has them as numbers,
+ * beside its time zone.
+ */
 const coordinates: Rule = (node) => {
   const country = textOf(valueOf(node, 'country'));
-  const at = placeOf(node, 'coordinates');
+  const zone = zoneOf(country) ?? textOf(valueOf(node, 'timeZone'));
+  const at = has(node, 'coordinates') ? placeOf(node, 'coordinates') : node;
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => valueOf(at, name));
-  if (latitude?.kind !== 'string' || longitude?.kind !== 'string') return undefined;
-  const [north, east] = [Number(latitude.value), Number(longitude.value)];
-  const isSwapped = north > -11 && north < 34 && east > 34 && east < 72;
-  if (!isSwapped || zoneOf(country)?.startsWith('Europe/') !== true) return undefined;
+  const [north, east] = [plainOf(latitude), plainOf(longitude)];
+  if (!latitude || !longitude || north === undefined || east === undefined) return undefined;
+  const isSwapped = +north > -11 && +north < 34 && +east > 34 && +east < 72;
+  if (!isSwapped || zone?.startsWith('Europe/') !== true) return undefined;
+  const write = (text: string): string => (latitude.kind === 'number' ? text : JSON.stringify(text));
   const edits = [
-    { start: latitude.start, end: latitude.end, text: JSON.stringify(longitude.value) },
-    { start: longitude.start, end: longitude.end, text: JSON.stringify(latitude.value) },
+    { start: latitude.start, end: latitude.end, text: write(east) },
+    { start: longitude.start, end: longitude.end, text: write(north) },
   ];
-  const values = {
-    found: `${latitude.value}, ${longitude.value}`,
-    expected: `${longitude.value}, ${latitude.value}`,
-    country,
-  };
+  const values = { found: `${north}, ${east}`, expected: `${east}, ${north}`, country };
   const fix = { title: 'Swap latitude and longitude', edits };
-  return { ...findingAt('coordinates-swapped', at, values), fix };
+  const place = at === node ? latitude : at;
+  return { ...findingAt('coordinates-swapped', place, values), fix };
+};
+
+/** The parking places that EVSEs name are in the list of the location. */
+const parkingPlaces: Rule = (node) => {
+  if (!has(node, 'parking_places')) return undefined;
+  const known = new Set(
+    itemsOf(valueOf(node, 'parking_places')).map((place) => textOf(valueOf(place, 'id'))),
+  );
+  return itemsOf(valueOf(node, 'evses'))
+    .flatMap((evse) => itemsOf(valueOf(evse, 'parking')))
+    .flatMap((parking) => valueOf(parking, 'parking_id') ?? [])
+    .filter((id) => id.kind === 'string' && !known.has(id.value))
+    .map((id) => findingAt('parking-place', id));
 };
 
 const energy: Rule = (node) => {
@@ -263,6 +279,7 @@ const RULES: Readonly<Partial<Record<JsonNode['kind'], readonly Rule[]>>> = {
     creditParts,
     priceLimits,
     coordinates,
+    parkingPlaces,
     energy,
     duration,
     elementOrder,
@@ -274,7 +291,7 @@ const RULES: Readonly<Partial<Record<JsonNode['kind'], readonly Rule[]>>> = {
 };
 
 /** Rules that also apply to the API. */
-const SHARED: ReadonlySet<Rule> = new Set([timeZone, code, oneCurrency]);
+const SHARED: ReadonlySet<Rule> = new Set([timeZone, code, oneCurrency, coordinates]);
 
 /** Adds what the standard requires in its texts, and what partners often get wrong although the schema allows it. */
 export function checkMeaning(node: JsonNode, protocol: Table['protocol'], findings: Finding[]): void {

@@ -495,6 +495,42 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
       ],
     ],
   ],
+  ['energy that no car received', [['a session', { ...session, kwh: -8 }, 'warning negative-energy kwh']]],
+  [
+    'coordinates in the wrong order',
+    [
+      [
+        'a location of the API',
+        { ...openFrom('07:00', '19:00'), latitude: 5.00048, longitude: 52.00012 },
+        'warning coordinates-swapped latitude',
+      ],
+    ],
+  ],
+  [
+    'a PATCH that takes away what is required',
+    [['a location', { publish: null, last_updated: LATER }, 'error patch-null publish']],
+  ],
+  [
+    'a parking place that the location does not have',
+    [
+      [
+        'of an EVSE',
+        {
+          ...location,
+          parking_places: [
+            {
+              id: 'P1',
+              vehicle_types: ['PERSONAL_VEHICLE'],
+              restricted_to_type: false,
+              reservation_required: false,
+            },
+          ],
+          evses: [{ ...evse, parking: [{ parking_id: 'P7' }] }],
+        },
+        'error parking-place evses[0].parking[0].parking_id',
+      ],
+    ],
+  ],
   [
     'a time before another one',
     [
