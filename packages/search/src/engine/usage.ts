@@ -190,7 +190,7 @@ function toPlace(record: IndexedRecord): Omit<UsagePlace, 'variants'> {
   return {
     url,
     name: (isOperation ? path : fieldPath) ?? title,
-    operation: isOperation ? title : (hierarchy.lvl2 ?? ''),
+    operation: isOperation ? title : (hierarchy.lvl2 ?? hierarchy.lvl1 ?? ''),
     ...(isOperation && { method }),
     ...(version !== undefined && { version }),
     ...(deprecated === true && { deprecated }),

@@ -20,8 +20,8 @@ export interface PlacedField {
 const SHARED = { most: 4, all: 3 };
 
 /**
- * Collects every parameter and schema field of a reference, once per category. The same field is in the responses of many
- * operations, but readers want a single result for it. That result links to the operation closest to the entity: the one
+ * Collects every parameter and schema field of a reference, once per category and schema. The same field is in the responses of
+ * many operations, but readers want a single result for it. That result links to the operation closest to the entity: the one
  * that gets a single entity, then the one that lists them, then one that has the field in its request. A field that is the
  * same in many categories is collected once per reference.
  */
@@ -65,7 +65,7 @@ function keyOf(field: Field): string | undefined {
   const parent = field.path.filter((step) => step.kind === 'property').at(-2);
   const owner = parent?.kind === 'property' && parent.name !== 'data' ? parent.name : '';
   return JSON.stringify([
-    field.place.kind === 'parameter' ? field.place.in : owner,
+    field.place.kind === 'parameter' ? field.place.in : (field.schema ?? owner),
     row.name,
     row.description,
     row.types,

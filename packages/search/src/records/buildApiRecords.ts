@@ -18,10 +18,17 @@ export interface ApiPlacement {
   docusaurusTag: string;
 }
 
-/** The record of an operation or a field, before shared fields have their place (`placeSharedFields`). */
+/** Where the page of its schema has a field. Not every schema has a page. */
+export interface Definition {
+  url: string;
+  fieldPath: string;
+}
+
+/** The record of an operation or a field, before fields have their place (`placeFields`). */
 export interface ApiRecord extends SearchRecord {
   /** True for a field that belongs to no single operation. */
   isShared?: true;
+  definition?: Definition;
 }
 
 /** Version of an operation that is the same in all versions. */
@@ -79,7 +86,7 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
   for (const placed of collectFields(reference).sort((a, b) => a.rank - b.rank)) {
     const base = {
       ...baseOf(placed.operation, `${urlOf(placed.operation)}#${placed.field.anchor}`),
-      ...schemaOf(reference, placed.field),
+      ...schemaOf(reference, placed.field, placement),
     };
     records.push(...fieldRecords(placed, seen, base, versionGroupOf(reference, placed.operation)));
   }
@@ -88,9 +95,18 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
 
 type Base = Omit<ApiRecord, 'objectID' | 'type' | 'title' | 'content'>;
 
-/** The schema by the title that readers see. */
-function schemaOf({ schemas }: ApiReference, { schema }: PlacedField['field']): Pick<SearchRecord, 'schema'> {
-  return schema === undefined ? {} : { schema: schemas[schema]?.title ?? schema };
+/** The schema of a field by the title that readers see, and where its page has the field. */
+function schemaOf(
+  { schemas }: ApiReference,
+  { schema, inSchema }: PlacedField['field'],
+  { operationsUrl }: ApiPlacement,
+): Pick<ApiRecord, 'schema' | 'definition'> {
+  if (schema === undefined || inSchema === undefined) return {};
+  const { anchor, copyPath } = inSchema;
+  return {
+    schema: schemas[schema]?.title ?? schema,
+    definition: { url: `${operationsUrl}/schemas/${encodeURI(schema)}#${anchor}`, fieldPath: copyPath },
+  };
 }
 
 function fieldRecords(

@@ -3,7 +3,7 @@ import { buildApiRecords, type ApiRecord } from './buildApiRecords';
 import { buildPageRecords, type PagePlacement } from './buildPageRecords';
 import { withoutCommonLabels } from './labels';
 import type { PageContent } from './readContent';
-import { placeSharedFields, type SharedPlaces } from './sharedFields';
+import { placeFields } from './placeFields';
 import { createSections, isListPage, type ApiSection } from './sections';
 import type { SearchRecord } from './types';
 
@@ -43,11 +43,10 @@ export function collectRecords(
       docusaurusTag: REFERENCE_TAG,
     };
     const make = (): ApiRecord[] => buildApiRecords(reference, placement);
-    const places: SharedPlaces = {
+    return {
+      records: key === undefined ? make() : cached([key, placement], make),
       introduction: introduction && withBase(site.baseUrl, introduction.split('#')[0] ?? ''),
-      schemas: `${placement.operationsUrl}/schemas/`,
     };
-    return { records: key === undefined ? make() : cached([key, placement], make), places };
   });
   const ofOperations = new Set(apis.flatMap(({ records }) => records.map(({ url }) => url)));
   const schemas = new Map(site.references.flatMap(schemaPlacements));
@@ -57,7 +56,9 @@ export function collectRecords(
       const { route } = page.address;
       return buildPageRecords(page, { ...sections.placeOf(route), ...schemas.get(route) });
     });
-  const apiRecords = apis.flatMap(({ records, places }) => placeSharedFields(records, pageRecords, places));
+  const apiRecords = apis.flatMap(({ records, introduction }) =>
+    placeFields(records, pageRecords, introduction),
+  );
   return unique([...withoutCommonLabels(pageRecords), ...apiRecords]);
 }
 

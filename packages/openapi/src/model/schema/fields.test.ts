@@ -99,6 +99,20 @@ describe('fieldsOf', () => {
     }
   });
 
+  it('says where the page of the innermost named schema has a field', () => {
+    const reference = readFixture('recursion');
+    const fields = [...fieldsOf(reference, reference.operations['list-nodes']!)];
+    expect(fields.map(({ anchor, inSchema }) => [anchor, inSchema?.anchor])).toEqual([
+      ['response.200.0.id', 'schema.Node.id'],
+      ['response.200.0.parent', 'schema.Node.parent'],
+      ['response.200.0.children', 'schema.Node.children'],
+      ['response.200.0.owner', 'schema.Node.owner'],
+      ['response.200.0.children.0', 'schema.Node.children.0'],
+      ['response.200.0.owner.nodes', 'schema.Owner.nodes'],
+      ['response.200.0.owner.nodes.:key', 'schema.Owner.nodes.:key'],
+    ]);
+  });
+
   it('respects depth and limit', () => {
     const reference = readFixture('operation');
     const operation = reference.operations['get-charger']!;

@@ -17,6 +17,8 @@ export interface Field {
   recurs: boolean;
   /** Name of the innermost named schema around the field; undefined when there is none, as for a parameter. */
   schema?: string;
+  /** Where the page of this schema has the field. */
+  inSchema?: { anchor: string; copyPath: string };
 }
 
 export interface FieldsOptions {
@@ -34,6 +36,8 @@ interface Step {
   path: PathStep[];
   depth: number;
   trail: readonly string[];
+  /** Number of steps that lead to the innermost named schema. */
+  schemaDepth: number;
 }
 
 /**
@@ -105,7 +109,7 @@ export function* fieldsUnder(
   { depth: deepest = 4, limit = 500 }: FieldsOptions,
 ): Generator<Field> {
   const first: PathStep[] = isRoot ? [] : [{ kind: 'property', name: root.name }];
-  const queue: Step[] = [{ row: root, path: first, depth: isRoot ? -1 : 0, trail: [] }];
+  const queue: Step[] = [{ row: root, path: first, depth: isRoot ? -1 : 0, trail: [], schemaDepth: 0 }];
   let count = 0;
   for (let at = 0; at < queue.length && count < limit; at += 1) {
     const step = queue[at]!;
@@ -116,15 +120,30 @@ export function* fieldsUnder(
       const { path, depth } = step;
       const schema = step.trail.at(-1);
       const names = { anchor: anchorOf(place, path), copyPath: copyPathOf(path) };
-      yield { ...names, place, path, row, depth, recurs, ...(schema !== undefined && { schema }) };
+      yield {
+        ...names,
+        place,
+        path,
+        row,
+        depth,
+        recurs,
+        ...(schema !== undefined && inSchema(schema, step)),
+      };
     }
     if (recurs) continue;
+    const schemaDepth = trail.length > step.trail.length ? step.path.length : step.schemaDepth;
     for (const child of childrenOf(row)) {
       const depth = step.depth + (child.step.kind === 'property' ? 1 : 0);
       if (depth > deepest || queue.length > limit * 4) continue;
-      queue.push({ row: child.row, path: [...step.path, child.step], depth, trail });
+      queue.push({ row: child.row, path: [...step.path, child.step], depth, trail, schemaDepth });
     }
   }
+}
+
+function inSchema(schema: string, { path, schemaDepth }: Step): Pick<Field, 'schema' | 'inSchema'> {
+  const below = path.slice(schemaDepth);
+  const anchor = anchorOf({ kind: 'schema', name: schema }, below);
+  return { schema, inSchema: { anchor, copyPath: copyPathOf(below) } };
 }
 
 /** Whether a side does not carry a field: readOnly in a request, writeOnly in a response. */

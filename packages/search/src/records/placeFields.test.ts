@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ApiRecord } from './buildApiRecords';
-import { placeSharedFields } from './sharedFields';
+import { placeFields } from './placeFields';
 import type { SearchRecord } from './types';
 
 const record = (url: string, title: string, rest: Partial<ApiRecord> = {}): ApiRecord => ({
@@ -35,11 +35,12 @@ const PAGES: SearchRecord[] = [
     content: 'See Wait-Until, Wait-Until and page-size. A state may change.',
   }),
   record('/other#x', 'Other', { content: 'X-Trace-Id X-Trace-Id X-Trace-Id' }),
-  record('/api/schemas/Fault', 'Fault', { type: 'lvl1' }),
+  record('/api/schemas/Fault', 'Fault', { type: 'lvl1', hierarchy: { lvl0: 'API', lvl1: 'Fault' } }),
 ];
-const PLACES = { introduction: '/intro', schemas: '/api/schemas/' };
-
-const placeOf = (shared: ApiRecord): string | undefined => placeSharedFields([shared], PAGES, PLACES)[0]?.url;
+const place = (...records: ApiRecord[]): SearchRecord[] => placeFields(records, PAGES, '/intro');
+const ofFault = (name: string): Partial<ApiRecord> => ({
+  definition: { url: `/api/schemas/Fault#schema.Fault.${name}`, fieldPath: name },
+});
 
 it.each([
   ['the section that names it most often', field('X-Trace-Id'), '/intro#trace'],
@@ -47,25 +48,66 @@ it.each([
   ['the section whose heading has its words', field('QueueLimit-Reset'), '/intro#queues'],
   ['the section that has its first word as the heading and names it', field('Replay-Id'), '/intro#replays'],
   ['its operation, when a heading only resembles it', field('X-Replay'), '/api/get-key#X-Replay'],
-  ['the page of its schema, for a plain word', field('state', { schema: 'Fault' }), '/api/schemas/Fault'],
+  [
+    'the page of its schema, for a plain word',
+    field('state', ofFault('state')),
+    '/api/schemas/Fault#schema.Fault.state',
+  ],
   [
     'the page of its schema, for a value of a field with a plain word',
     field('jammed_up', {
-      schema: 'Fault',
+      ...ofFault('state'),
       hierarchy: { lvl0: 'API', lvl1: 'Keys', lvl2: 'Get', lvl3: 'state' },
     }),
-    '/api/schemas/Fault',
+    '/api/schemas/Fault#schema.Fault.state',
   ],
   ['its operation, when nothing explains it', field('X-Unknown'), '/api/get-key#X-Unknown'],
 ])('a field of all operations leads to %s', (_, shared, expected) => {
-  expect(placeOf(shared)).toBe(expected);
+  expect(place(shared)[0]?.url).toBe(expected);
 });
 
 it('leaves the fields of single operations, and marks none of the records', () => {
   const own = record('/api/get-key#X-Trace-Id', 'X-Trace-Id', { type: 'field' });
-  const [placed, shared] = placeSharedFields([own, field('X-Trace-Id')], PAGES, PLACES);
+  const [placed, shared] = place(own, field('X-Trace-Id'));
   expect(placed).toEqual(own);
   expect(shared).not.toHaveProperty('isShared');
   expect(shared).not.toHaveProperty('family');
   expect(shared?.objectID.startsWith(shared.url)).toBe(true);
+});
+
+describe('a field of a schema', () => {
+  const size = (url: string): ApiRecord =>
+    field('size', {
+      ...ofFault('box.size'),
+      url,
+      objectID: url,
+      isShared: undefined,
+      fieldPath: 'data.box.size',
+    });
+
+  it('leads to the page of its schema, once for all operations that have it', () => {
+    expect(place(size('/api/get-fault#a'), size('/api/get-report#b'))).toMatchObject([
+      {
+        objectID: '/api/schemas/Fault#schema.Fault.box.size',
+        url: '/api/schemas/Fault#schema.Fault.box.size',
+        hierarchy: { lvl1: 'Fault' },
+        fieldPath: 'box.size',
+        family: 'api/get-key',
+      },
+    ]);
+  });
+
+  it('is followed by its values, which keep its name above them', () => {
+    const large = { ...size('/api/get-fault#a'), title: 'LARGE', hierarchy: { lvl3: 'size' } };
+    expect(place(size('/api/get-fault#a'), large)[1]).toMatchObject({
+      objectID: '/api/schemas/Fault#schema.Fault.box.size~LARGE',
+      hierarchy: { lvl1: 'Fault', lvl3: 'size' },
+    });
+  });
+
+  it('keeps its operation when the schema has no page', () => {
+    const url = '/api/get-fault#a';
+    const own = { ...size(url), definition: { url: '/api/schemas/Box#schema.Box.size', fieldPath: 'size' } };
+    expect(place(own)[0]?.url).toBe(url);
+  });
 });
