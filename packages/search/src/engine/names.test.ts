@@ -217,3 +217,68 @@ describe('the line above a result', () => {
     });
   });
 });
+
+describe('a name beside other words', () => {
+  const section = (url: string, title: string, content: string): SearchRecord =>
+    record(url, title, { type: 'lvl2', content, hierarchy: { lvl0: 'Guides', lvl1: 'Bodies', lvl2: title } });
+  const engine = engineOf([
+    section('/bodies#gate', 'GATE_OPENED', 'Sent later.'),
+    section('/types#gate', 'Gate types', 'An opened gate. The message body of a gate that was opened.'),
+    record('/ops/message-gate-closed', 'Gate closed', {
+      method: 'POST',
+      path: 'gate.closed',
+      ident: 'message-gate-closed',
+      section: 'CPO API',
+    }),
+    record('/gates', 'Closed gates', { content: 'The gate is closed, and its message has a body.' }),
+  ]);
+
+  it.each([
+    ['GATE_OPENED message body', '/bodies#gate'],
+    ['gate.closed message body', '/ops/message-gate-closed'],
+  ])('leads to its section or its message: %s', (query, url) => {
+    expect(urlsOf(engine, query)[0]).toBe(url);
+  });
+});
+
+it('takes a word in capitals for a value, and not for a word of a text', () => {
+  const engine = engineOf([
+    record('/repairs', 'Dismantled gates', { content: 'A gate is dismantled. It was dismantled.' }),
+    { ...field('DISMANTLED'), hierarchy: { lvl0: 'CPO API', lvl1: 'Gate', lvl3: 'state' } },
+  ]);
+  expect(urlsOf(engine, 'DISMANTLED')[0]).toBe('/ops/DISMANTLED');
+  expect(urlsOf(engine, 'dismantled')[0]).toBe('/repairs');
+});
+
+describe('the name of a field in the table of a guide', () => {
+  const engine = engineOf([
+    record('/compared', 'Versions compared', { content: 'door_code door_code door_code' }),
+    record('/compared#door', 'door_code', { type: 'field', hierarchy: { lvl0: 'Guides', lvl1: 'Doors' } }),
+    field('door_code'),
+  ]);
+
+  it.each(['door_code', 'what is door_code'])('ranks below its definition: %s', (query) => {
+    expect(urlsOf(engine, query)[0]).toBe('/ops/door_code');
+  });
+});
+
+describe('versions and dates', () => {
+  const versioned = (url: string, version: string): SearchRecord =>
+    record(url, `Send a door (${version})`, { method: 'PUT', path: '/doors', version, section: 'OCPI' });
+  const engine = engineOf([
+    versioned('/doors-30', '3.0'),
+    versioned('/doors-31', '3.1'),
+    record('/doors-31/doors-30', 'Send a door: 3.0 and 3.1 compared', { kind: 'Comparison', weight: 0.4 }),
+    record('/history', 'Doors', { content: 'Doors of 3.0 stop in May.' }),
+  ]);
+
+  it.each([
+    ['doors 3.0', '/doors-30'],
+    ['doors 3.1', '/doors-31'],
+    ['doors 3.0 vs 3.1', '/doors-31/doors-30'],
+    ['when do doors 3.0 stop', '/history'],
+    ['doors 3.0 end of support', '/history'],
+  ])('lead to what belongs to them: %s', (query, url) => {
+    expect(urlsOf(engine, query)[0]).toBe(url);
+  });
+});

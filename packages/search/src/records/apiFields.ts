@@ -62,10 +62,8 @@ export function isOfEveryCall({ place }: Field): boolean {
 function keyOf(field: Field): string | undefined {
   const { row } = field;
   if (row.name === '' || /^\d+$/.test(row.name)) return undefined;
-  const parent = field.path.filter((step) => step.kind === 'property').at(-2);
-  const owner = parent?.kind === 'property' && parent.name !== 'data' ? parent.name : '';
   return JSON.stringify([
-    field.place.kind === 'parameter' ? field.place.in : (field.schema ?? owner),
+    field.place.kind === 'parameter' ? field.place.in : field.schema,
     row.name,
     row.description,
     row.types,

@@ -18,17 +18,12 @@ export interface ApiPlacement {
   docusaurusTag: string;
 }
 
-/** Where the page of its schema has a field. Not every schema has a page. */
-export interface Definition {
-  url: string;
-  fieldPath: string;
-}
-
 /** The record of an operation or a field, before fields have their place (`placeFields`). */
 export interface ApiRecord extends SearchRecord {
   /** True for a field that belongs to no single operation. */
   isShared?: true;
-  definition?: Definition;
+  /** Where the page of its schema has a field. Not every schema has a page. */
+  definition?: Pick<SearchRecord, 'url' | 'fieldPath'>;
 }
 
 /** Version of an operation that is the same in all versions. */
@@ -102,11 +97,9 @@ function schemaOf(
   { operationsUrl }: ApiPlacement,
 ): Pick<ApiRecord, 'schema' | 'definition'> {
   if (schema === undefined || inSchema === undefined) return {};
-  const { anchor, copyPath } = inSchema;
-  return {
-    schema: schemas[schema]?.title ?? schema,
-    definition: { url: `${operationsUrl}/schemas/${encodeURI(schema)}#${anchor}`, fieldPath: copyPath },
-  };
+  const { anchor, copyPath: fieldPath } = inSchema;
+  const url = `${operationsUrl}/schemas/${encodeURI(schema)}#${anchor}`;
+  return { schema: schemas[schema]?.title ?? schema, definition: { url, fieldPath } };
 }
 
 function fieldRecords(

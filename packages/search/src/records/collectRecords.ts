@@ -56,10 +56,8 @@ export function collectRecords(
       const { route } = page.address;
       return buildPageRecords(page, { ...sections.placeOf(route), ...schemas.get(route) });
     });
-  const apiRecords = apis.flatMap(({ records, introduction }) =>
-    placeFields(records, pageRecords, introduction),
-  );
-  return unique([...withoutCommonLabels(pageRecords), ...apiRecords]);
+  const ofApis = apis.flatMap(({ records, introduction }) => placeFields(records, pageRecords, introduction));
+  return unique([...withoutCommonLabels(pageRecords), ...ofApis]);
 }
 
 function apiOf({ section }: ReferenceSource, apis: readonly ApiSection[]): ApiSection {

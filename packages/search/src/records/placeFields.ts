@@ -1,4 +1,4 @@
-import type { ApiRecord, Definition } from './buildApiRecords';
+import type { ApiRecord } from './buildApiRecords';
 import { contentTerms } from '../tokenise/contentTerms';
 import type { SearchRecord } from './types';
 
@@ -72,12 +72,16 @@ function atSection(
   return { ...record, objectID, url, hierarchy };
 }
 
-function atSchema(record: SearchRecord, page: SearchRecord, definition: Definition): SearchRecord {
+function atSchema(
+  record: SearchRecord,
+  page: SearchRecord,
+  at: Required<ApiRecord>['definition'],
+): SearchRecord {
   const { lvl3 } = record.hierarchy;
   return {
     ...record,
-    ...definition,
-    objectID: lvl3 === undefined ? definition.url : `${definition.url}~${record.title}`,
+    ...at,
+    objectID: lvl3 === undefined ? at.url : `${at.url}~${record.title}`,
     hierarchy: { ...page.hierarchy, ...(lvl3 !== undefined && { lvl3 }) },
   };
 }

@@ -32,7 +32,7 @@ export interface Interpretation extends QueryIntent {
   term: string;
   /** All words, including stop words, in lower case without accents. */
   allWords: string[];
-  /** Letters and digits of each name such as `creditCdr` that the query has beside other words. */
+  /** Each name such as `creditCdr` or `SESSION_ENDED` that the query has beside other words, in lower case. */
   names: string[];
   /** Set when the query contains the path of an operation. */
   path?: PathQuery;
@@ -98,12 +98,12 @@ export function interpretQuery(
   };
 }
 
-/** A name in the shape of an operation's id: `creditCdr` or `credit-cdr`. */
-const OPERATION_NAME = /^\p{Ll}+(?:\p{Lu}|-\p{Ll})/u;
+/** A name in the shape of an operation's id, of a message or of a code: `creditCdr`, `cdr.created` or `SESSION_ENDED`. */
+const NAME = /^\p{Ll}+(?:\p{Lu}|[-.]\p{Ll})|[\p{L}\d]_\p{L}/u;
 
 function namesIn(text: string): string[] {
   const chunks = text.trim().split(/\s+/);
-  return chunks.length === 1 ? [] : chunks.filter((chunk) => OPERATION_NAME.test(chunk)).map(squash);
+  return chunks.length === 1 ? [] : chunks.filter((chunk) => NAME.test(chunk)).map(fold);
 }
 
 function termsOf(words: readonly QueryWord[]): Set<string> {

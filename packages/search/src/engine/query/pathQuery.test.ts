@@ -26,6 +26,8 @@ describe('the words of a path', () => {
     ['/v2/transactions/trx_9e3j', 'transactions'],
     ['/chargers/550e8400-e29b-41d4-a716-446655440000/sockets', 'chargers sockets'],
     ['GET /2.2.1/locations', '2.2.1 locations'],
+    ['PUT /tariffs/DE/ABC/T7', 'tariffs'],
+    ['/invoices/2044/lines', 'invoices lines'],
   ])('leave values out: %s', (query, words) => {
     expect(
       toPathQuery(query)
@@ -39,5 +41,9 @@ describe('normalisePath', () => {
   it('writes every parameter, number and entity id as {}', () => {
     expect(normalisePath('/Chargers/{chargerId}/sockets/2/')).toBe('/chargers/{}/sockets/{}');
     expect(normalisePath('/tags/:id')).toBe('/tags/{}');
+  });
+
+  it('writes the URL of a module as its path', () => {
+    expect(normalisePath('{invoices_url}/{country}/{id}')).toBe('/invoices/{}/{}');
   });
 });

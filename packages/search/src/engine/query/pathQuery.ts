@@ -15,8 +15,10 @@ const RELATIVE =
   /(?<=^|\s)[\p{L}\p{N}-]+\/[^\s{]*\{\S*|(?<=(?:get|post|put|patch|delete)\s)[\p{L}\p{N}-]+\/\S+/iu;
 /** The parts of an address before the path of an operation: origin, `/api`, version. */
 const BASE = /https?:\/\/[^/\s]+(?:\/api)?(?:\/v\d+)?|(?<=^|\s)(?:\/api)?\/v\d+(?=\/)/gi;
-/** A segment with letters and digits, such as `trx_9e3j` or a UUID. It is a value, and no page contains it. */
-const VALUE = /(?<=\/)(?=[^/\s]*\d)(?=[^/\s]*\p{L})[\p{L}\d_-]{4,}/gu;
+/** A segment with letters and digits, such as `trx_9e3j`, a number or a code such as `NL`. It is a value, and no page contains it. */
+const VALUE = /(?<=\/)(?:(?=[^/\s]*\d)(?=[^/\s]*\p{L})[\p{L}\d_-]{2,}|(?:\d+|\p{Lu}{2,3})(?![^/\s]))/gu;
+/** A URL of the receiver, such as `{sessions_url}`, stands for the module's path. */
+const MODULE_URL = /^\{(\w+)_url\}/;
 
 /**
  * Finds the path of an operation in a query.
@@ -40,6 +42,7 @@ export function toPathQuery(query: string): PathQuery | undefined {
 export function normalisePath(path: string): string {
   return path
     .toLowerCase()
+    .replace(MODULE_URL, '/$1')
     .replace(/(?<!\/)\/+$/, '')
     .split('/')
     .map((segment) => (/^\{.*\}?$|^:|^\d+$|^[a-z]{3}_[0-9a-z]{6,}$/.test(segment) ? '{}' : segment))

@@ -17,20 +17,25 @@ export interface QueryIntent {
   wantsOperation: boolean;
   /** When the query asks for an operation or an API, its other terms in one piece: `listsite` for "list sites api". */
   subject?: string;
-  /** The query names a version of an API: `2.1.1`, or `211` as in the URL of a page. */
-  namesVersion: boolean;
+  /** The versions of an API that the query names: `2.1.1`, also for `211` as in the URL of a page. */
+  versions: string[];
+  /** The query asks for a date: "when does v1 stop", "end of support". */
+  asksDate: boolean;
 }
 
 const PLAIN_WORD = /^\p{Lu}?\p{Ll}+$/u;
 const FIELD_NAME = /^\p{Ll}[\p{Ll}\d]*\p{Lu}[\p{L}\d]*$/u;
 /** A camel-case or snake-case name, a scope, a path, an event code, or a template of a path. */
-const CODE = /\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d]|\p{Ll}:\p{Ll}|^\/|[\p{L}\d}]\/[\p{L}\d{]|\p{Lu}-\d|[{}]/u;
+const CODE =
+  /\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d]|\p{Ll}:\p{Ll}|^\/|[\p{L}\d}]\/[\p{L}\d{]|\p{Lu}-\d|[{}]|^\p{Lu}{6,}$/u;
 /** A header such as `Retry-After` or `OCPI-to-party-id`. In a longer query, it may be a word such as "Wi-Fi". */
 const HEADER = /\p{L}-\p{Lu}|\p{Lu}-\p{L}+-\p{L}/u;
 const MAX_HEADER_WORDS = 2;
 const VERSION = /^(?:\d+(?:\.\d+)+|2[12]1)$/;
 const DEFINITION =
   /^\s*(?:what(?:[’']?s| is| are| does)|define|was (?:ist|sind|bedeutet)|wat (?:is|zijn|betekent)|que (?:signifie|veut dire)|c[’']est quoi|qu[’']est-ce que?)\b|\b(?:meaning|definition)\b|\bwhat (?:is|are|does) (?:it|that|this|they)(?: mean)?\W*$/i;
+const ASKS_DATE =
+  /^\s*(?:since |until )?when (?:was|were|did|does|do|will|is)\b|\bend[- ](?:of[- ](?:life|support)|date)\b|\b(?:sunset|shut ?down|switched off)\b/i;
 /** A question with more words asks for more than a definition. */
 const MAX_DEFINED_WORDS = 3;
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
@@ -81,11 +86,14 @@ export function readQueryIntent(
     isPlainWord: PLAIN_WORD.test(word),
     isFieldName: FIELD_NAME.test(word),
     isCode: CODE.test(word) || (searchedCount <= MAX_HEADER_WORDS && HEADER.test(word)),
-    asksDefinition: searchedCount <= MAX_DEFINED_WORDS && DEFINITION.test(text),
+    asksDefinition: searchedCount <= MAX_DEFINED_WORDS && DEFINITION.test(text) && !CODE.test(word),
     section: ASKS_NEWS.test(text) ? NEWS : asked?.name,
     wantsOperation,
     subject: wantsOperation || asked !== undefined ? subjectOf(text, asked) : undefined,
-    namesVersion: words.some((part) => VERSION.test(part)),
+    versions: words
+      .filter((part) => VERSION.test(part))
+      .map((part) => part.replace(/^(\d)(\d)(\d)$/, '$1.$2.$3')),
+    asksDate: ASKS_DATE.test(text),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { IndexedRecord } from '../../indexing/artefact';
+import { squash } from '../../tokenise/fold';
 import type { Interpretation } from '../query/interpretQuery';
 import type { RecordForms } from './recordForms';
 
@@ -15,8 +16,8 @@ export const EXACTNESS = {
   /** A title with the same letters and digits, such as `connectionStatus` for "connection status". */
   letters: 0.75,
   name: 0.9,
-  /** The id of an operation that is a part of the query, such as `creditCdr` in "money back creditCdr". */
-  idInQuery: 0.8,
+  /** A name in the query, such as the id of an operation in "money back creditCdr", or the title `SESSION_ENDED`. */
+  nameInQuery: 0.8,
   /** The query is the last part of a page's URL, such as `webhook`. */
   address: 0.5,
   /** Same words apart from typing mistakes. */
@@ -35,7 +36,7 @@ const PATH = {
   start: 0.7,
   method: 0.5,
   otherMethod: 0.3,
-  getByDefault: 0.1,
+  getByDefault: 0.3,
 };
 
 /** How closely the whole query equals the title, a name or the path of the record: 0 to 2.7. */
@@ -48,7 +49,7 @@ export function exactness(forms: RecordForms, record: IndexedRecord, query: Inte
 function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
   if (isUpperCaseWord(record, query)) return 0;
   // `rebootPolicy` asks for the field, and not for a guide that mentions it.
-  if (query.isFieldName && record.fieldPath === undefined) return 0;
+  if (query.isFieldName && record.fieldPath === undefined && record.method === undefined) return 0;
   if (isAskedWord(forms, query)) return EXACTNESS.asked;
   const isTitle = forms.title === query.folded;
   if (isPage(record) && (isTitle || (query.isPlainWord && forms.stem === query.term))) return EXACTNESS.page;
@@ -56,11 +57,16 @@ function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretatio
   if (forms.path === query.folded || (isOperation && record.ident === query.raw)) return EXACTNESS.page;
   const isOfApi = record.path?.includes('/') === true && record.section === (query.section ?? record.section);
   if (isOfApi && forms.joined === query.subject) return EXACTNESS.text;
+  // The row of a table repeats the name of a field and does not define it.
+  if (isTitle && query.isCode && record.type === 'field' && record.fieldPath === undefined)
+    return EXACTNESS.terms;
   if (isTitle) return isOtherSpelling(record, query) ? EXACTNESS.letters : EXACTNESS.text;
   const [asTyped = '', searchedTerm = ''] = query.squashed;
   if (asTyped !== '' && forms.squashed === asTyped) return EXACTNESS.letters;
   if (asTyped !== '' && forms.names.includes(asTyped)) return ofName(record);
-  if (isOperation && query.names.some((name) => forms.names.includes(name))) return EXACTNESS.idInQuery;
+  if (isOperation && query.names.some((name) => forms.names.includes(squash(name))))
+    return EXACTNESS.nameInQuery;
+  if (/^lvl[2-6]$/.test(record.type) && query.names.includes(forms.title)) return EXACTNESS.nameInQuery;
   const { joined, parts } = forms;
   if (joined !== '' && joined === searchedTerm) return EXACTNESS.terms;
   const isCorrected =

@@ -1,4 +1,5 @@
 import type { IndexedRecord } from '../../indexing/artefact';
+import { KINDS } from '../../records/types';
 import type { Interpretation } from '../query/interpretQuery';
 import { countsIn } from './countsIn';
 import { EXACTNESS, exactness } from './exactness';
@@ -88,11 +89,19 @@ function rowOf({ type, fieldPath }: IndexedRecord, query: Interpretation, exact:
   return exact >= EXACTNESS.text && !query.isCode ? ROW.named : ROW.ofTable;
 }
 
-function wantedOf({ section, method, fieldPath, deprecated }: IndexedRecord, query: Interpretation): number {
-  const isOperation = method !== undefined && fieldPath === undefined;
-  const asksForSection = query.section === section;
-  const wanted = Number(asksForSection) + Number(query.wantsOperation && isOperation);
-  return deprecated === true && !asksForSection ? wanted + ENDED : wanted;
+function wantedOf(record: IndexedRecord, query: Interpretation): number {
+  const isOperation = record.method !== undefined;
+  const asksForSection = query.section === record.section;
+  let wanted = Number(asksForSection) + Number(query.wantsOperation && isOperation);
+  if (!query.asksDate) wanted += Number(isOfVersions(record, query));
+  else if (isOperation || record.fieldPath !== undefined) wanted -= 1;
+  return record.deprecated === true && !asksForSection ? wanted + ENDED : wanted;
+}
+
+/** Whether it belongs to the version that the query names, or compares the two that it names. */
+function isOfVersions({ version = '', kind, title }: IndexedRecord, { versions }: Interpretation): boolean {
+  if (versions.length < 2) return versions.includes(version);
+  return kind === KINDS.comparison && versions.every((name) => title.split(' ').includes(name));
 }
 
 /** Occurrences on a page with which a word reaches half of its weight. */

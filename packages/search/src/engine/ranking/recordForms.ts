@@ -18,7 +18,7 @@ export interface RecordForms {
   parts: string[];
   /** The same terms in one piece. */
   joined: string;
-  /** Letters and digits of each name: `ident`, field path, and the code at the beginning of the title. */
+  /** Letters and digits of each name: `ident`, field path, name of a message, and the code at the beginning of the title. */
   names: string[];
   /** Path of an operation with `{}` for parameters. */
   path?: string;
@@ -51,8 +51,8 @@ export function toForms(record: IndexedRecord): RecordForms {
     pageTitle: contentTerms(
       (record.method === undefined ? record.hierarchy.lvl1 : undefined) ?? record.title,
     ),
-    names: [record.ident, record.fieldPath, LEADING_CODE.exec(record.title)?.[0]]
-      .filter((name) => name !== undefined)
+    names: [record.ident, record.fieldPath, record.path, LEADING_CODE.exec(record.title)?.[0]]
+      .filter((name) => name !== undefined && !/[/{]/.test(name))
       .map(squash),
     path: record.path === undefined ? undefined : normalisePath(record.path),
   };
