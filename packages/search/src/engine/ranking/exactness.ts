@@ -66,7 +66,7 @@ function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretatio
   if (asTyped !== '' && forms.names.includes(asTyped)) return ofName(record);
   if (isOperation && query.names.some((name) => forms.names.includes(squash(name))))
     return EXACTNESS.nameInQuery;
-  if (/^lvl[2-6]$/.test(record.type) && query.names.includes(forms.title)) return EXACTNESS.nameInQuery;
+  if (query.names.includes(forms.title) && /^lvl[2-6]$/.test(record.type)) return EXACTNESS.nameInQuery;
   const { joined, parts } = forms;
   if (joined !== '' && joined === searchedTerm) return EXACTNESS.terms;
   const isCorrected =
