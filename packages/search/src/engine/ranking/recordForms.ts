@@ -52,7 +52,8 @@ export function toForms(record: IndexedRecord): RecordForms {
       (record.method === undefined ? record.hierarchy.lvl1 : undefined) ?? record.title,
     ),
     names: [record.ident, record.fieldPath, record.path, LEADING_CODE.exec(record.title)?.[0]]
-      .filter((name) => name !== undefined && !/[/{]/.test(name))
+      .filter((name) => name !== undefined)
+      .filter((name) => !/[/{]/.test(name))
       .map(squash),
     path: record.path === undefined ? undefined : normalisePath(record.path),
   };
