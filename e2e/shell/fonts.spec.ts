@@ -70,8 +70,7 @@ test('typefaces are added as their sheet describes them, and the one of code onl
 
 test('typefaces load after the index of a search that was opened before them', async ({ page }) => {
   await page.addInitScript(() => {
-    const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
-    Object.assign(window, { searchIndex: promise, endIndex: resolve });
+    window.searchIndex = new Promise((resolve) => Object.assign(window, { endIndex: resolve }));
   });
   const countTypefaces = () =>
     page.evaluate(

@@ -1,7 +1,6 @@
 import { findReference, type FindOperation } from '../operations';
 import type { OperationReference } from '../ui/OperationLink';
 import { durationOf } from './model/incidents';
-import { withoutLinks } from './model/links';
 import type { Post, PostFields } from './model/types';
 import type { Tag } from './read/readVocabulary';
 import type { NewsSource } from './read/readPosts';
@@ -57,9 +56,10 @@ function toFields(post: Post): Omit<PostFields, 'changes'> {
   };
 }
 
+/** A tag as posts contain it. Its description is on the page of the tag only (`theme/BlogTagsPostsPage`). */
 function toInlineTag(key: string, tags: Tag[]) {
   const tag = tags.find((candidate) => candidate.key === key);
-  return { label: tag?.label ?? key, permalink: key, description: withoutLinks(tag?.description ?? '') };
+  return { label: tag?.label ?? key, permalink: key };
 }
 
 async function findOperations(

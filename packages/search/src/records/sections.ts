@@ -101,10 +101,8 @@ function rulesOf({ name: section, weight, ...api }: ApiSection): Rule[] {
 }
 
 const LISTS = [
-  /^\/news$/,
-  /^\/news\/(archive|releases|notices|tags|page|authors)(\/|$)/,
-  /^\/search$/,
-  /^\/404$/,
+  /^\/news(\/(archive|releases|notices|tags|page|authors)(\/|$)|$)/,
+  /^\/(search|404)$/,
   /^\/__/,
 ];
 

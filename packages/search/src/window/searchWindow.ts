@@ -127,7 +127,7 @@ class SearchWindow {
     options.forEach((option, at) => option.setAttribute('aria-selected', String(at === this.chosen)));
     const chosen = options[this.chosen];
     this.input.setAttribute('aria-activedescendant', chosen?.id ?? '');
-    // The page needs a layout for this, which would make the task that renders the results long.
+    // This needs a layout, which would make the task that renders the results long.
     requestAnimationFrame(() => chosen?.scrollIntoView({ block: 'nearest' }));
   }
 

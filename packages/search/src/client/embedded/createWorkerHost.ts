@@ -88,7 +88,8 @@ export function createWorkerHost({
       let result = engine.search(request.query, request);
       if (engine.stage === 'headings' && (request.isFinal === true || result.isWeak)) {
         // On a very slow connection, some results are better than none.
-        await (result.nbHits === 0 ? full : Promise.race([full, pause(PATIENCE_MS)]));
+        const pause = new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS));
+        await (result.nbHits === 0 ? full : Promise.race([full, pause]));
         if (id !== latest) return post({ kind: 'dropped', id });
         if (hasFullFailed && result.nbHits === 0)
           throw new Error('search: the full index could not be loaded.');
@@ -99,8 +100,4 @@ export function createWorkerHost({
       post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
     }
   };
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -5,6 +5,7 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import type { Props } from '@theme/BlogTagsPostsPage';
 import lists from '@generated/portal-news/default/lists.json';
+import { withoutLinks } from '../../model/links';
 import NewsDescription from '../../ui/NewsDescription';
 import NewsFeeds, { FeedLinks } from '../../ui/NewsFeeds';
 import NewsFilter from '../../ui/NewsFilter';
@@ -16,6 +17,7 @@ export default function BlogTagsPostsPage({ tag, items, listMetadata }: Props): 
   const { title: name } = useDocusaurusContext().siteConfig;
   const known = lists.tags.find(({ permalink }) => permalink === tag.permalink);
   const { page, totalPages } = listMetadata;
+  const description = known?.description ?? '';
   const heading = page === 1 ? tag.label : `${tag.label}, page ${page} of ${totalPages}`;
   const route = `/news/tags/${known?.key ?? ''}`;
   return (
@@ -25,12 +27,12 @@ export default function BlogTagsPostsPage({ tag, items, listMetadata }: Props): 
       <NewsPage
         heading={heading}
         title={`News: ${heading}`}
-        description={tag.description}
+        description={withoutLinks(description)}
         className={ThemeClassNames.page.blogTagPostListPage}
         searchTag="blog_tags_posts"
       >
         <p>
-          <NewsDescription text={known?.description ?? tag.description ?? ''} />
+          <NewsDescription text={description} />
         </p>
         {known && <NewsFeeds route={route} />}
         <NewsFilter isFolded />
