@@ -42,7 +42,7 @@ test('an operation page has the sample of each language and the example of each 
     'C#': 'HttpClient',
     Go: 'http.NewRequest(',
   })) {
-    await samples.getByText(language, { exact: true }).click();
+    await samples.locator('label').getByText(language, { exact: true }).click();
     const sample = samples.getByRole('group', { name: `${language} sample` });
     await expect(sample).toBeVisible();
     await expect(sample).toContainText(code);

@@ -23,7 +23,7 @@ const COMMON = {
 };
 
 /** Lengths of arrows between narrower boxes, from the longest to the shortest, in pixels. */
-export const DENSE_ARROWS = [32, 24, 18, 12] as const;
+export const DENSE_ARROWS = [32, 24, 18, 12, 6] as const;
 
 interface FlowchartLayout {
   /** Whether the chart is drawn from left to right. */
@@ -41,7 +41,7 @@ export function toFlowchartSettings({ isAcross, arrows }: FlowchartLayout): Reco
       // Boxes beside each other make a chart from top to bottom wide.
       nodeSpacing: isDense ? (isAcross ? 24 : 16) : 32,
       rankSpacing: arrows ?? 40,
-      padding: isDense ? 6 : 10,
+      padding: isDense ? 5 : 10,
       diagramPadding: 6,
       wrappingWidth: isDense ? (isAcross ? 130 : 104) : 170,
       // These curves pass through the places of their labels; others can miss them by more than a line of text.
