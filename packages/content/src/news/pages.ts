@@ -11,7 +11,7 @@ import type { News } from './read/readPosts';
 const STRIP_MONTHS = 24;
 
 /** A tag with a page. Its count has the posts of this tag and of the tags that are shown with it. */
-export interface NewsTag extends NewsFacet {
+interface NewsTag extends NewsFacet {
   key: string;
   /** May contain Markdown links. */
   description: string;

@@ -39,7 +39,7 @@ describe('the API changes of a post', () => {
   it('come from the record of its day, the most severe first, with links to the changelog', async () => {
     const tree = await render(RELEASE);
     const text = toString(tree);
-    expect(text).toContain('API changesCPO API changelog: ');
+    expect(text).toContain('API changesAPI v2 changelog: ');
     expect(text.indexOf('Breaks clients')).toBeLessThan(text.indexOf('Compatible'));
     expect(JSON.stringify(tree)).toContain('/documentation/apiv2/entitymanagement/changes#2025-01-21');
     const [record] = (changelogs['cpo'] ?? []).filter(({ date }) => date === '2025-01-21');
@@ -48,7 +48,7 @@ describe('the API changes of a post', () => {
 
   it('belong to each API whose operations the post names', async () => {
     const changes = [{ url: '/documentation/apiv2/entitymanagement/update-dlm-group' }];
-    expect(toString(await render({ ...RELEASE, apiVersions: [], changes }))).toContain('CPO API changelog');
+    expect(toString(await render({ ...RELEASE, apiVersions: [], changes }))).toContain('API v2 changelog');
   });
 
   it.each([
