@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Minimum height of a touch target in pixels. It is half a pixel below 44, because of rounding. The links of the footer
- * have the height of WCAG 2.5.8, so that the footer is not as high as a phone.
- */
+/** Minimum height of a touch target in pixels. It is half a pixel below 44, because of rounding. */
 const LEAST_TARGET = 43.5;
-const LEAST_TARGET_OF_FOOTER = 24;
 
 /** Returns by how many pixels the page is wider than the window. */
 export function overflowOf(page: Page): Promise<number> {
@@ -37,7 +33,7 @@ export function movingParts(page: Page): Promise<string[]> {
  */
 export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(
-    ([scope, least, leastOfFooter]) => {
+    ([scope, least]) => {
       const isInText = (element: Element): boolean =>
         getComputedStyle(element).display.startsWith('inline') &&
         element.closest('p, td, dd, dt, figcaption, blockquote, h1, h2, h3, h4, pre, .markdown li, .vr') !==
@@ -53,13 +49,13 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         .filter((element) => !element.matches('.hash-link, .vr-name'))
         .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         .filter((element) => element.getBoundingClientRect().width > 1 && !isInText(element))
-        .filter((element) => heightOf(element) < (element.closest('footer.footer') ? leastOfFooter : least))
+        .filter((element) => heightOf(element) < least)
         .map((element) => {
           const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
           return `${element.tagName.toLowerCase()}.${element.className} “${name.trim().slice(0, 30)}” ${Math.round(heightOf(element))} px`;
         });
     },
-    [within, LEAST_TARGET, LEAST_TARGET_OF_FOOTER] as const,
+    [within, LEAST_TARGET] as const,
   );
 }
 
