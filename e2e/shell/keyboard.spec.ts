@@ -35,6 +35,8 @@ async function tabStops(page: Page, presses: number): Promise<string[]> {
     if (focused.length < 10) return [`Only ${focused.length} elements received focus.`];
     return focused.slice(1).flatMap((element, index) => {
       const previous = focused[index]!;
+      // Pages that the search proposes may have replaced a link after the focus has left it.
+      if (!previous.isConnected) return [];
       const follows = previous.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
       // After the last element, the focus goes through the browser back to the first.
       return follows || element === focused[0] ? [] : [`${describe(element)} after ${describe(previous)}`];

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import Link from '@docusaurus/Link';
 import { connect, useSearchContext } from '@voltmoor/search/ui';
 import { useHasGuide } from '@site/src/hooks/useHasGuide';
@@ -27,11 +27,12 @@ interface NearestPagesProps {
 export default function NearestPages({ requested, query }: NearestPagesProps): ReactNode {
   const { slug } = usePortal();
   const hasGuide = useHasGuide();
-  const nearest = useNearestPages(requested, query);
+  const section = useRef<HTMLElement>(null);
+  const nearest = useNearestPages(section, requested, query);
   const isFound = nearest.length > 0;
   const pages = isFound ? nearest : buildFirstPages(slug).filter(({ url }) => hasGuide(url));
   return (
-    <section className={styles.nearest} aria-labelledby="nearest-pages" aria-live="polite">
+    <section ref={section} className={styles.nearest} aria-labelledby="nearest-pages" aria-live="polite">
       <h2 id="nearest-pages">{isFound ? 'Did you mean' : 'Good places to start'}</h2>
       <ul>
         {pages.map(({ url, title, trail }) => (
@@ -50,8 +51,11 @@ export default function NearestPages({ requested, query }: NearestPagesProps): R
 /** Many more than the pages shown, because the best ones may all be sections of the same title, such as "By API". */
 const HITS = 60;
 
-/** The three pages that best match a query; empty until the search responds, and when it fails. */
-function useNearestPages(requested = '', query?: string): NearPage[] {
+/**
+ * The three pages that best match a query; empty until the search responds, and when it fails. They replace no link that the
+ * reader has reached with the keyboard, because the focus would be lost.
+ */
+function useNearestPages(section: RefObject<HTMLElement | null>, requested = '', query?: string): NearPage[] {
   const { data, filters } = useSearchContext();
   const [pages, setPages] = useState<NearPage[]>([]);
   useEffect(() => {
@@ -60,11 +64,14 @@ function useNearestPages(requested = '', query?: string): NearPage[] {
     connect(data)
       .search({ query, filters, limit: HITS, perPage: 1 }, waiting.signal)
       .then(
-        ({ hits }) => setPages(toPages(hits, requested)),
+        ({ hits }) => {
+          if (section.current?.contains(document.activeElement)) return;
+          setPages(toPages(hits, requested));
+        },
         // The fixed pages stay visible.
         () => undefined,
       );
     return () => waiting.abort();
-  }, [data, filters, requested, query]);
+  }, [section, data, filters, requested, query]);
   return pages;
 }
