@@ -2,7 +2,10 @@ import { type ReactNode } from 'react';
 import Badge from '@voltmoor/content/badge';
 import { kindName, type Kind } from '../model/kinds';
 
-/** The kind of a post, or the state of an incident. An incident of each severity has the colour of all incidents. Lists and heads of posts show it as a fact of its own. */
+/**
+ * The kind of a post, or the state of an incident. Incidents of all severities have one colour. Lists and heads of posts show
+ * it as a fact of its own.
+ */
 export default function NewsBadge(kind: Kind): ReactNode {
   return (
     <Badge kind={kind.kind} isAlone>

@@ -76,7 +76,8 @@ function isStacked(lengths: readonly number[]): boolean {
 
 /**
  * Returns the properties of a table that is a list on phones: the headings, which stand beside or above the cells there, and
- * the width of the longest one, as custom properties. Steps have a number instead of a title, and the text after it needs no heading. Marks cells without a value.
+ * the width of the longest one, as custom properties. Steps have a number instead of a title, and the text after it needs no
+ * heading. Marks cells without a value.
  */
 function stack(
   { children: [head, ...rows] }: Table,

@@ -37,7 +37,8 @@ export function renderOperation(
   if (!operation) throw new Error(`reference: ${reference.id} has no operation ${operationId}.`);
   const plan = planOperation(reference, operation);
   const [lead, details] = splitAtHeading(operation.description);
-  const headings = operationHeadings(plan.operation, context, plan.types.length > 0);
+  const has = { types: plan.types.length > 0, behaviour: details !== '' };
+  const headings = operationHeadings(plan.operation, context, has);
   return renderPage(
     <div className="vr" data-vr-api={context.api.id} data-vr-page={operation.id}>
       <div className="vr-columns">
@@ -54,7 +55,7 @@ export function renderOperation(
         <div className="vr-main">
           <div className="vr-first">
             <Request plan={plan.operation} />
-            {details === '' ? null : (
+            {has.behaviour && (
               <Section {...BEHAVIOUR}>
                 <Prose headingBase={3} text={details} />
               </Section>

@@ -251,7 +251,7 @@ describe('an operation page', () => {
       changedIn: [{ date: '2026-01-02', title: 'A change', url: '/news/a' }],
     };
     const plan = planOperation(reference([]), operation('get-charger'));
-    const [, after] = operationHeadings(plan.operation, context, true);
+    const [, after] = operationHeadings(plan.operation, context, { types: true, behaviour: false });
     expect(after.map(({ id, text }) => [id, text])).toEqual([
       ['field-map', 'Fields in API v2'],
       ['types', 'Types on this page'],

@@ -15,6 +15,7 @@ export interface HostOptions {
 
 /** How long a search waits for the full index when it has results of the headings. */
 const PATIENCE_MS = 5_000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 /**
  * Makes the message handler of the worker. It loads the headings stage first, and then the full stage. It searches the best
@@ -88,8 +89,7 @@ export function createWorkerHost({
       let result = engine.search(request.query, request);
       if (engine.stage === 'headings' && (request.isFinal === true || result.isWeak)) {
         // On a very slow connection, some results are better than none.
-        const pause = new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS));
-        await (result.nbHits === 0 ? full : Promise.race([full, pause]));
+        await (result.nbHits === 0 ? full : Promise.race([full, pause()]));
         if (id !== latest) return post({ kind: 'dropped', id });
         if (hasFullFailed && result.nbHits === 0)
           throw new Error('search: the full index could not be loaded.');
