@@ -58,8 +58,9 @@ export async function withBuildLock<Result>(
   try {
     return await Promise.race([work(), lost]);
   } finally {
-    forget();
+    // A signal that arrives while the lock is released must wait until it is.
     await release();
+    forget();
   }
 }
 

@@ -164,17 +164,23 @@ describe('a build that is killed', () => {
 
 describe('a build that is stopped', () => {
   it.each([
-    ['SIGINT', 'process', 130],
-    ['SIGTERM', 'process', 143],
-    ['SIGHUP', 'process', 129],
+    ['SIGINT', 'to its process', 130],
+    ['SIGTERM', 'to its process', 143],
+    ['SIGHUP', 'to its process', 129],
     // Ctrl+C reaches every process of the terminal.
-    ['SIGINT', 'group', 130],
+    ['SIGINT', 'to its group', 130],
+    // The same, when the build notices the end of its child process before its own signal.
+    ['SIGINT', 'to its pages first', 130],
   ] as const)(
-    'with %s to its %s ends its child processes and leaves nothing behind',
+    'with %s (%s) ends its child processes and leaves nothing behind',
     async (signal, receiver, code) => {
       const stopped = start('stopped', 60_000);
       const pages = await pagesOf(stopped);
-      process.kill(receiver === 'group' ? -stopped.pid : stopped.pid, signal);
+      if (receiver === 'to its pages first') {
+        process.kill(pages, signal);
+        await sleep(50);
+      }
+      process.kill(receiver === 'to its group' ? -stopped.pid : stopped.pid, signal);
       expect(await stopped.ended).toBe(code);
       expect(isRunning(pages)).toBe(false);
       expect(readdirSync(folder)).toEqual([]);

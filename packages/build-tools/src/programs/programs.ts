@@ -4,6 +4,12 @@ import { endChild, spawnNode } from './children';
 import { root } from './paths';
 import { isStopping } from './stop';
 
+/**
+ * How long to wait, in ms, before a program counts as failed. Ctrl+C reaches a program and this process at the same time,
+ * and this process may notice the end of the program before the signal.
+ */
+const SIGNAL_MAY_FOLLOW = 200;
+
 export interface RunOptions {
   /** Working folder; the repository by default. */
   cwd?: string;
@@ -47,8 +53,7 @@ export function runNode(
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort, { once: true });
     child.on('error', reject);
-    child.on('close', (code, killedBy) => {
-      signal?.removeEventListener('abort', abort);
+    const end = (code: number | null, killedBy: NodeJS.Signals | null): void => {
       if (isStopping()) return;
       if (signal?.aborted) return reject(new Error('The program was aborted.'));
       // Such a program has no time to say anything itself.
@@ -58,6 +63,11 @@ export function runNode(
         else process.stderr.write(message);
       }
       resolve(code ?? 1);
+    };
+    child.on('close', (code, killedBy) => {
+      signal?.removeEventListener('abort', abort);
+      if (code === 0) end(code, killedBy);
+      else setTimeout(end, SIGNAL_MAY_FOLLOW, code, killedBy);
     });
   });
 }
