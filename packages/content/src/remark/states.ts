@@ -2,6 +2,7 @@ import type { PhrasingContent, Table } from 'mdast';
 import { LIST, table, text } from './nodes';
 import { phrasing } from './phrasing';
 import { describeUnknown } from '../problems';
+import { toneOf } from './statusTone';
 import type { PropsOf } from './vocabulary';
 
 /** A state of an OpenAPI schema with `x-states`, and the states that can follow. */
@@ -35,23 +36,27 @@ export function buildStateTable(props: PropsOf<'StateTable'>, states: readonly G
   return table([head.map((label) => [text(label)]), ...rows]);
 }
 
-/** Builds the Mermaid source and the text alternative of `<StateDiagram>`. */
+/**
+ * Builds the Mermaid source and the text alternative of `<StateDiagram>`. On phones, two changes between the same states are
+ * one arrow with two heads, which needs less space.
+ */
 export function drawStates(
   { title, names }: PropsOf<'StateDiagram'>,
   states: readonly GuideState[],
-): { source: string; title: string; alt: string } {
+): { source: string; narrowSource: string; title: string; alt: string } {
   const ids = new Map(states.map(({ name }, index) => [name, `s${index}`]));
   const label = (name: string) => nameOf(name, names);
-  const lines = [
-    ...states.map(({ name }) => `  ${ids.get(name)}[${label(name)}]`),
-    ...arrowsOf(states).map(
+  const draw = (arrows: ReturnType<typeof arrowsOf>): string => [
+    'flowchart TD',
+    ...states.map(({ name }) => `  ${ids.get(name)}[${label(name)}]${roleOf(name)}`),
+    ...arrows.map(
       ({ from, to, causes, shown }) =>
         `  ${ids.get(from)} ${causes.length > 1 ? '<-->' : '-->'}${shown} ${ids.get(to)}`,
     ),
     ...states.flatMap(({ name, ends }) =>
       ends === undefined ? [] : [`  ${ids.get(name)} -->|${toLabel(ends)}| ended([ended])`],
     ),
-  ];
+  ].join('\n');
   const changes = states.flatMap(({ name, next, ends }) => [
     ...next.map(({ to, cause }) => `${label(name)} becomes ${label(to)} (${cause})`),
     ...(ends === undefined ? [] : [`${label(name)} ends (${ends})`]),
@@ -59,10 +64,17 @@ export function drawStates(
   const final = LIST.format(states.filter(({ isFinal }) => isFinal).map(({ name }) => label(name)));
   const finals = final === '' ? '' : ` Final: ${final}.`;
   return {
-    source: ['flowchart TD', ...lines].join('\n'),
+    source: draw(arrowsOf(states, { joined: false })),
+    narrowSource: draw(arrowsOf(states, { joined: true })),
     title,
     alt: `Flow chart of states: ${changes.join('; ')}.${finals}`,
   };
+}
+
+/** The role of a state in a diagram (diagram/theme.ts), by the tone that its name has in tables. */
+function roleOf(name: string): string {
+  const role = { ok: 'you', warning: 'wait', danger: 'problem', info: '', none: '' }[toneOf(name)];
+  return role === '' ? '' : `:::${role}`;
 }
 
 interface Arrow {
@@ -72,14 +84,17 @@ interface Arrow {
 }
 
 /**
- * Returns the arrows of a diagram with the texts of their labels. Two changes between the same states become one arrow with
- * two heads, which needs less space. Of the arrows that lead to a state for the same cause, only the first one has a label.
+ * Returns the arrows of a diagram with the texts of their labels. If they are joined, two changes between the same states are
+ * one arrow. Of the arrows that lead to a state for the same cause, only the first one has a label.
  */
-function arrowsOf(states: readonly GuideState[]): (Arrow & { shown: string })[] {
+function arrowsOf(
+  states: readonly GuideState[],
+  { joined }: { joined: boolean },
+): (Arrow & { shown: string })[] {
   const arrows: Arrow[] = [];
   for (const { name, next } of states) {
     for (const { to, cause } of next) {
-      const back = arrows.find((arrow) => arrow.from === to && arrow.to === name);
+      const back = joined && arrows.find((arrow) => arrow.from === to && arrow.to === name);
       if (back) back.causes.push(cause);
       else arrows.push({ from: name, to, causes: [cause] });
     }

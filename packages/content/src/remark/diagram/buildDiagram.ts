@@ -20,6 +20,8 @@ export interface DiagramProps {
   /** Caption. */
   title: string;
   alt: string;
+  /** The flow chart for phones, if it has other arrows. */
+  narrowSource?: string;
 }
 
 /**
@@ -28,7 +30,10 @@ export interface DiagramProps {
  *
  * @throws Error with Mermaid's message when the source is not valid
  */
-export async function buildDiagram(code: string, { title, alt }: DiagramProps): Promise<Element> {
+export async function buildDiagram(
+  code: string,
+  { title, alt, narrowSource = code }: DiagramProps,
+): Promise<Element> {
   const source = joinAmounts(code);
   const kind = kindOf(source);
   if (!kind)
@@ -41,7 +46,7 @@ export async function buildDiagram(code: string, { title, alt }: DiagramProps): 
     .slice(0, 8)}`;
   const draw = (text: string, settings: Record<string, unknown>, suffix: string): Promise<Picture> =>
     renderDiagram(text, settings).then((svg) => cleanDiagram(svg, prefix + suffix));
-  const pictures = kind === 'sequence' ? await drawSequence(source, draw) : await drawFlowchart(source, draw);
+  const pictures = kind === 'sequence' ? await drawSequence(source, draw) : await drawFlowchart(source, joinAmounts(narrowSource), draw);
   return flow('Figure', {
     kind: 'diagram',
     caption: title,
@@ -81,17 +86,17 @@ const DIRECTION = /^(\s*(?:flowchart|graph)\s+)(LR|RL|TB|TD)\b/;
  * Draws a flow chart from left to right if it fits into the text column, if necessary with shorter arrows and narrower
  * boxes. For narrow screens, draws it from top to bottom.
  */
-async function drawFlowchart(source: string, draw: Draw): Promise<Picture[]> {
+async function drawFlowchart(source: string, narrowSource: string, draw: Draw): Promise<Picture[]> {
   const direction = DIRECTION.exec(source)?.[2];
   if (direction === undefined) return [await draw(source, toFlowchartSettings({ isAcross: false }), 'w')];
-  const turn = (to: string): string => source.replace(DIRECTION, `$1${to}`);
-  const horizontal = turn(direction === 'RL' ? 'RL' : 'LR');
+  const turn = (text: string, to: string): string => text.replace(DIRECTION, `$1${to}`);
+  const horizontal = turn(source, direction === 'RL' ? 'RL' : 'LR');
   const usual = await draw(horizontal, toFlowchartSettings({ isAcross: true }), 'w');
   if (usual.width <= FITS_PHONE) return [usual];
   const across = usual.width <= FITS_COLUMN ? usual : await drawDense(wrapArrowLabels(horizontal), draw);
-  const down = await drawDown(turn('TB'), draw);
-  if (across.width > FITS_COLUMN) return [down];
-  return down.width < across.width ? [across, down] : [across];
+  const wide = across.width <= FITS_COLUMN ? across : await drawDown(turn(source, 'TB'), draw, 'w');
+  const down = await drawDown(turn(narrowSource, 'TB'), draw, 'n');
+  return down.width < wide.width ? [wide, down] : [wide];
 }
 
 /** Draws the chart with the longest arrows that fit into the text column, or else with the shortest ones. */
@@ -106,11 +111,11 @@ async function drawDense(source: string, draw: Draw): Promise<Picture> {
 }
 
 /** The chart from top to bottom. If it is wider than a phone, its labels have short lines and its boxes stand closer. */
-async function drawDown(source: string, draw: Draw): Promise<Picture> {
-  const usual = await draw(source, toFlowchartSettings({ isAcross: false }), 'n');
+async function drawDown(source: string, draw: Draw, suffix: string): Promise<Picture> {
+  const usual = await draw(source, toFlowchartSettings({ isAcross: false }), suffix);
   if (usual.width <= FITS_PHONE) return usual;
   const [arrows] = DENSE_ARROWS;
-  const dense = await draw(wrapArrowLabels(source), toFlowchartSettings({ isAcross: false, arrows }), 'n');
+  const dense = await draw(wrapArrowLabels(source), toFlowchartSettings({ isAcross: false, arrows }), suffix);
   return dense.width < usual.width ? dense : usual;
 }
 

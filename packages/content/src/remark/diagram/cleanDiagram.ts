@@ -2,7 +2,7 @@ import type { Element, Properties } from 'hast';
 import { toString } from 'mdast-util-to-string';
 import { visitParents } from 'unist-util-visit-parents';
 import { classesOf, parseSvg, readAttribute, scopeIds } from '../drawings/svg';
-import { lookOf, lookOfHead, PICTURE } from './theme';
+import { LOST, lookOf, lookOfHead, PICTURE, roleOfParticipant } from './theme';
 import { moveLoopLabels } from './moveLoopLabels';
 import { raiseLabels } from './raiseLabels';
 import { FONT_SIZE } from './renderDiagram';
@@ -73,7 +73,7 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
   const outer = parents.flatMap(classesOf);
   const look = marker
     ? lookOfHead(String(marker.properties['id']))
-    : lookOf(tagName, own, isReader(parents.at(-1)) ? [...outer, 'you'] : outer);
+    : lookOf(tagName, own, [...outer, ...roleOfHead(parents.at(-1))]);
   const result: Properties = {};
   for (const [name, value] of Object.entries(properties)) {
     if (DRAWN.has(name)) result[name] = typeof value === 'string' && name !== 'id' ? shorten(value) : value;
@@ -85,11 +85,13 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
   // Larger than Mermaid's, because a wide chart is shown smaller than it is drawn.
   const head =
     tagName === 'marker' && result['markerWidth'] === '8' ? { markerWidth: '11', markerHeight: '11' } : {};
+  const lost = /crosshead/.test(readAttribute(element, 'markerEnd') ?? '') ? LOST : {};
   const thick = own.includes('edge-thickness-thick') ? { strokeWidth: '3' } : {};
   // The classes decide on the styles of the children. They are removed when the children are done.
   return {
     ...result,
     ...look,
+    ...lost,
     ...(isOutline && { fill: 'none' }),
     ...thick,
     ...head,
@@ -97,10 +99,11 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
   };
 }
 
-/** Whether a group is the head of a participant that belongs to the reader, such as "Your program". */
-function isReader(group: Element | undefined): boolean {
+/** The role of the participant whose head the group is, such as "Your program". */
+function roleOfHead(group: Element | undefined): string[] {
   const label = group?.children.find((child) => child.type === 'element' && child.tagName === 'text');
-  return label?.type === 'element' && classesOf(label).includes('actor') && /^You/.test(toString(label));
+  if (label?.type !== 'element' || !classesOf(label).includes('actor')) return [];
+  return [roleOfParticipant(toString(label)) ?? []].flat();
 }
 
 /**

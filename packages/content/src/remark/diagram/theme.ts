@@ -1,6 +1,9 @@
 /**
  * Styles of the parts of a diagram: SVG attributes by tag and by the class that Mermaid gives the element. They are also the
  * styles of the drawings in content/figures, so that all pictures look drawn by one hand.
+ *
+ * A colour means the same in all figures: teal is Voltmoor, lime is energy that flows and the part of the reader, blue is a
+ * message, amber is a limit or a wait, and red is a fault.
  */
 
 type Look = Record<string, string>;
@@ -13,12 +16,30 @@ const BOX: Look = { ...LINE, fill: 'var(--vm-raised)' };
 const CORNERS: Look = { rx: '6', ry: '6' };
 const ROUND: Look = { ...BOX, ...CORNERS };
 const DASHES: Look = { strokeDashArray: '5 4' };
+const MESSAGE: Look = { ...LINE, stroke: 'var(--vm-info)' };
 
 /** What a box can be instead of neutral, by the class that a guide gives it, as in `A[Import]:::you`. */
-const ROLES: Readonly<Record<string, Look>> = {
-  you: { fill: 'var(--vm-primary-soft)', stroke: 'var(--vm-primary)' },
-  problem: { stroke: 'var(--vm-danger)' },
-};
+export const ROLES = {
+  voltmoor: full('primary'),
+  you: full('spark', 'on-spark'),
+  wait: full('warning'),
+  problem: full('danger'),
+} as const satisfies Record<string, Role>;
+
+interface Role {
+  box: Look;
+  text: Look;
+}
+
+/** A box that is filled with a colour, and text that is legible on it. */
+function full(colour: string, text = 'on-primary'): Role {
+  return {
+    box: { fill: `var(--vm-${colour})`, stroke: `var(--vm-${colour})` },
+    text: { fill: `var(--vm-${text})`, fontWeight: '600' },
+  };
+}
+
+const isRole = (name: string): name is keyof typeof ROLES => Object.hasOwn(ROLES, name);
 
 /** Styles by tag and class. The first match applies. `*` matches any tag. */
 const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] = [
@@ -26,8 +47,8 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
   ['rect', 'actor', ROUND],
   ['text', 'actor', { ...TEXT, textAnchor: 'middle', fontWeight: '600' }],
   ['line', 'actor-line', { stroke: 'var(--vm-border)', strokeWidth: '1.5' }],
-  ['*', 'messageLine0', LINE],
-  ['*', 'messageLine1', { ...LINE, ...DASHES }],
+  ['*', 'messageLine0', MESSAGE],
+  ['*', 'messageLine1', { ...MESSAGE, ...DASHES }],
   // An outline in the colour of the figure's panel keeps text legible where it crosses a line.
   [
     'text',
@@ -35,7 +56,7 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
     { fill: 'var(--vm-text)', stroke: 'var(--vm-surface)', strokeWidth: '5', paintOrder: 'stroke' },
   ],
   ['text', 'sequenceNumber', { fill: 'var(--vm-background)', stroke: 'none', fontWeight: '600' }],
-  ['rect', 'note', { fill: 'var(--vm-surface)', stroke: 'var(--vm-border)', strokeWidth: '1.5', ...CORNERS }],
+  ['rect', 'note', { fill: 'var(--vm-raised)', stroke: 'none', ...CORNERS }],
   ['line', 'loopLine', { ...LINE, ...DASHES }],
   ['polygon', 'labelBox', { ...LINE, fill: 'var(--vm-surface)' }],
   ['text', 'labelText', { ...MUTED, fontWeight: '600' }],
@@ -47,11 +68,14 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
   ['rect', 'background', { fill: 'var(--vm-surface)', stroke: 'none' }],
 ];
 
+/** A step of a flow chart, and a state. */
+const STEP: Look = { fill: 'var(--vm-primary-soft)', stroke: 'var(--vm-primary)' };
+
 /** Styles of elements without a class, by the class of an ancestor. */
 const INSIDE: readonly (readonly [tag: string, outer: string, look: Look])[] = [
   ['rect', 'cluster', { fill: 'none', stroke: 'var(--vm-border)', strokeWidth: '1.5', rx: '12', ry: '12' }],
-  ['rect', 'label-container', ROUND],
-  ['*', 'label-container', BOX],
+  ['rect', 'label-container', { ...ROUND, ...STEP }],
+  ['*', 'label-container', { ...BOX, ...STEP }],
   ['*', 'actor-man', LINE],
 ];
 
@@ -67,15 +91,25 @@ export function lookOf(tag: string, own: readonly string[], outer: readonly stri
         (name === '*' || name === tag) && (own.includes(className) || outer.includes(className)),
     );
   if (found) return { ...found[2], ...roleOf(tag, outer) };
-  if (tag === 'rect' && own.some((name) => name.startsWith('activation'))) return BOX;
-  if (tag === 'text') return TEXT;
+  if (tag === 'rect' && own.some((name) => name.startsWith('activation')))
+    return { ...BOX, fill: 'var(--vm-info)', stroke: 'none' };
+  if (tag === 'text') return { ...TEXT, ...roleOf(tag, outer) };
   return undefined;
 }
 
 function roleOf(tag: string, outer: readonly string[]): Look | undefined {
-  if (tag === 'text') return undefined;
-  return outer.map((name) => ROLES[name]).find((role) => role !== undefined);
+  const role = outer.find(isRole);
+  return role && ROLES[role][tag === 'text' ? 'text' : 'box'];
 }
+
+/** The role of a participant with this name: the reader and Voltmoor have theirs in all diagrams. */
+export function roleOfParticipant(name: string): keyof typeof ROLES | undefined {
+  if (/^You/.test(name)) return 'you';
+  return /^(Voltmoor|Platform|Connect|OCPP gateway|API\sv\d)\b/.test(name) ? 'voltmoor' : undefined;
+}
+
+/** A message that gets lost is a fault. */
+export const LOST: Look = { stroke: 'var(--vm-danger)' };
 
 /** Heads of arrows by the end of the name of Mermaid's marker: two lines at the point, as in the drawings. */
 const HEADS: Readonly<Record<string, string>> = {
@@ -87,8 +121,8 @@ const HEADS: Readonly<Record<string, string>> = {
 /** Returns the style of an arrow's head, which has the colour of its line. */
 export function lookOfHead(markerId: string): Look {
   const head = HEADS[markerId.split('-').at(-1) ?? ''];
-  if (head !== undefined) return { ...LINE, d: head };
-  return markerId.includes('cross') ? LINE : { fill: INK, stroke: 'none' };
+  if (head !== undefined) return { ...(markerId.endsWith('arrowhead') ? MESSAGE : LINE), d: head };
+  return markerId.includes('cross') ? { ...LINE, ...LOST } : { fill: INK, stroke: 'none' };
 }
 
 /** Attributes of the whole picture. */
