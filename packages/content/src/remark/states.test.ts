@@ -37,9 +37,11 @@ it('names the final states, or the others, in a sentence', async () => {
 
 it('draws states and changes as a flow chart with a text alternative', () => {
   const hostile = { ...STATES[0]!, next: [{ to: 'FAILED', cause: 'no "answer"| click' }], ends: 'cable out' };
+  const source =
+    'flowchart TD\n  s0[SENT]\n  s1[FAILED]:::problem\n  s0 -->|no  answer   click| s1\n  s0 -->|cable out| ended([ended])';
   expect(drawStates({ of: 'cpo/CommandStatus', title: 'A command' }, [hostile, STATES[1]!])).toEqual({
-    source:
-      'flowchart TD\n  s0[SENT]\n  s1[FAILED]\n  s0 -->|no  answer   click| s1\n  s0 -->|cable out| ended([ended])',
+    source,
+    narrowSource: source,
     title: 'A command',
     alt: 'Flow chart of states: SENT becomes FAILED (no "answer"| click); SENT ends (cable out). Final: FAILED.',
   });
@@ -50,6 +52,18 @@ it('names a cause that leads to the same state once', () => {
   const next = [{ to: 'FAILED', cause: 'no answer' }];
   const states = [{ ...sent!, next }, { ...sent!, name: 'QUEUED', next }, failed!];
   expect(drawStates({ of: 'cpo/CommandStatus', title: 'A command' }, states).source).toBe(
-    'flowchart TD\n  s0[SENT]\n  s1[QUEUED]\n  s2[FAILED]\n  s0 -->|no answer| s2\n  s1 --> s2',
+    'flowchart TD\n  s0[SENT]\n  s1[QUEUED]\n  s2[FAILED]:::problem\n  s0 -->|no answer| s2\n  s1 --> s2',
   );
+});
+
+it('draws two changes between the same states as two arrows, and on phones as one', () => {
+  const [sent] = STATES;
+  const states = [
+    { ...sent!, name: 'ACTIVE', next: [{ to: 'PAUSED', cause: 'out of use' }] },
+    { ...sent!, name: 'PAUSED', next: [{ to: 'ACTIVE', cause: 'repaired' }] },
+  ];
+  const { source, narrowSource } = drawStates({ of: 'cpo/CommandStatus', title: 'A charger' }, states);
+  const names = 'flowchart TD\n  s0[ACTIVE]:::you\n  s1[PAUSED]:::wait\n';
+  expect(source).toBe(`${names}  s0 -->|out of use| s1\n  s1 -->|repaired| s0`);
+  expect(narrowSource).toBe(`${names}  s0 <-->|out of use / repaired| s1`);
 });

@@ -46,17 +46,18 @@ export function drawStates(
 ): { source: string; narrowSource: string; title: string; alt: string } {
   const ids = new Map(states.map(({ name }, index) => [name, `s${index}`]));
   const label = (name: string) => nameOf(name, names);
-  const draw = (arrows: ReturnType<typeof arrowsOf>): string => [
-    'flowchart TD',
-    ...states.map(({ name }) => `  ${ids.get(name)}[${label(name)}]${roleOf(name)}`),
-    ...arrows.map(
-      ({ from, to, causes, shown }) =>
-        `  ${ids.get(from)} ${causes.length > 1 ? '<-->' : '-->'}${shown} ${ids.get(to)}`,
-    ),
-    ...states.flatMap(({ name, ends }) =>
-      ends === undefined ? [] : [`  ${ids.get(name)} -->|${toLabel(ends)}| ended([ended])`],
-    ),
-  ].join('\n');
+  const draw = (arrows: ReturnType<typeof arrowsOf>): string =>
+    [
+      'flowchart TD',
+      ...states.map(({ name }) => `  ${ids.get(name)}[${label(name)}]${roleOf(name)}`),
+      ...arrows.map(
+        ({ from, to, causes, shown }) =>
+          `  ${ids.get(from)} ${causes.length > 1 ? '<-->' : '-->'}${shown} ${ids.get(to)}`,
+      ),
+      ...states.flatMap(({ name, ends }) =>
+        ends === undefined ? [] : [`  ${ids.get(name)} -->|${toLabel(ends)}| ended([ended])`],
+      ),
+    ].join('\n');
   const changes = states.flatMap(({ name, next, ends }) => [
     ...next.map(({ to, cause }) => `${label(name)} becomes ${label(to)} (${cause})`),
     ...(ends === undefined ? [] : [`${label(name)} ends (${ends})`]),

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import clsx from 'clsx';
 import styles from './illustration.module.css';
 
 export type IllustrationName = 'operators' | 'integrators' | 'developers' | 'unplugged';
@@ -6,7 +7,7 @@ export type IllustrationName = 'operators' | 'integrators' | 'developers' | 'unp
 /** A drawing for an audience, or for the page for unknown URLs. It repeats what the text says, so assistive technology skips it. */
 export default function Illustration({ name }: { name: IllustrationName }): ReactNode {
   return (
-    <svg className={styles.drawing} viewBox="0 0 240 104" preserveAspectRatio="xMinYMid" aria-hidden="true">
+    <svg className={clsx('vm-dark', styles.drawing)} viewBox="0 0 240 104" aria-hidden="true">
       {DRAWINGS[name]}
     </svg>
   );
@@ -63,7 +64,7 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
       <Socket x={32} y={52} isOff />
       <path className={styles.quiet} strokeDasharray="2 8" d="M70 52h28" />
       <path d="M122 41h-14q-4 0-4 4v14q0 4 4 4h14M114 41v22M161 67c4 18 12 28 35 28" />
-      <path className={styles.on} d="M122 36h14c16 0 26 10 32 28l-14 5c-4-3-7-1-12-1h-20z" />
+      <path className={styles.spark} d="M122 36h14c16 0 26 10 32 28l-14 5c-4-3-7-1-12-1h-20z" />
     </>
   ),
 };

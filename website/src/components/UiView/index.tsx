@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react';
+import clsx from 'clsx';
 import type { PropsOf } from '@voltmoor/content/guides';
 import Figure from '../Figure';
 import { UiDialog } from './parts';
@@ -26,7 +27,7 @@ export default function UiView({ app, path, device, alt, caption, menu, children
   return (
     <Figure kind="view" caption={caption}>
       <div className={styles.window} role="img" aria-label={alt} data-device={device}>
-        <div className={styles.bar} aria-hidden="true" data-with-menu={menu && true}>
+        <div className={clsx('vm-dark', styles.bar)} aria-hidden="true" data-with-menu={menu && true}>
           <span className={styles.app}>{app}</span>
           <span className={styles.path}>
             {path.map((step) => (

@@ -64,23 +64,49 @@ describe('buildDiagram', () => {
     expect(second).toEqual(first);
   });
 
-  it('distinguishes what the reader does, and problems, from other boxes', async () => {
-    const fills = async (source: string): Promise<unknown[]> =>
-      [...((await draw(source))[0]?.svg ?? '').matchAll(/<rect[^>]* rx="6"[^>]*>/g)].map(([box]) =>
-        /fill="var\(--vm-([a-z-]+)\)" stroke="var\(--vm-([a-z]+)\)"/.exec(box)?.slice(1),
+  it('fills what belongs to Voltmoor and to the reader, waits and problems with their colours', async () => {
+    const boxes = async (source: string): Promise<string[]> => {
+      const svg = (await draw(source))[0]?.svg ?? '';
+      return [...svg.matchAll(/<rect[^>]* rx="6"[^>]*>/g)].map(
+        ([box]) => /fill="var\(--vm-([a-z-]+)\)"/.exec(box)?.[1] ?? '',
       );
-    const [neutral, own, problem] = [
-      ['raised', 'muted'],
-      ['primary-soft', 'primary'],
-      ['raised', 'danger'],
-    ];
-    expect(await fills('flowchart TD\n  A[Planned] --> B[Import]:::you --> C[refused]:::problem')).toEqual([
-      neutral,
-      own,
-      problem,
-    ]);
-    // A participant of the reader has its name.
-    expect(await fills(SEQUENCE.replace(/ {2}Note.*\n/, ''))).toEqual([neutral, neutral, own]);
+    };
+    expect(
+      await boxes('flowchart TD\n  A[Plan] --> B[Import]:::you --> C[late]:::wait --> D[refused]:::problem'),
+    ).toEqual(['primary-soft', 'spark', 'warning', 'danger']);
+    // Participants have the colours of their names.
+    expect(await boxes(SEQUENCE.replace(/ {2}Note.*\n/, ''))).toEqual(['raised', 'primary', 'spark']);
+  });
+
+  it('draws text on a filled box in the colour that is legible on it', async () => {
+    const [picture] = await draw('flowchart TD\n  A[Plan] --> B[Import]:::you --> C[refused]:::problem');
+    const colours = [...(picture?.svg ?? '').matchAll(/<text[^>]* fill="var\(--vm-([a-z-]+)\)"/g)];
+    expect(colours.map(([, colour]) => colour)).toEqual(['text', 'on-spark', 'on-primary']);
+  });
+
+  it('draws messages in one colour, and a lost one as a fault', async () => {
+    const [picture] = await draw('sequenceDiagram\n  A->>B: sent\n  A-xB: lost');
+    expect(picture?.svg.match(/stroke="var\(--vm-info\)"/g)?.length).toBeGreaterThan(1);
+    expect(picture?.svg).toMatch(
+      /<line[^>]*marker-end="url\(#[\w-]+crosshead\)"[^>]*stroke="var\(--vm-danger\)"/,
+    );
+  });
+
+  it('draws other arrows on phones than on wide screens if it gets two sources', async () => {
+    const { attributes } = await buildDiagram(
+      'flowchart TD\n  P[Planned] -->|first connection| A[Active] -->|out of use| B[Maintenance]\n  B -->|repaired| A\n  A -->|no longer used| C[Retired]',
+      {
+        title: 'Caption',
+        alt: 'What is seen, in a sentence.',
+        narrowSource:
+          'flowchart TD\n  P[Planned] -->|first connection| A[Active] <-->|out of use / repaired| B[Maintenance]\n  A -->|no longer used| C[Retired]',
+      },
+    );
+    const value = attributes.find((attribute) => 'name' in attribute && attribute.name === 'pictures')?.value;
+    const [wide, narrow] = JSON.parse((value as { value: string }).value) as Shown[];
+    const arrows = (svg: string | undefined): number => svg?.match(/marker-end=/g)?.length ?? 0;
+    expect(arrows(wide?.svg)).toBe(4);
+    expect(arrows(narrow?.svg)).toBe(3);
   });
 
   it('draws a wide flow chart from top to bottom for phones', async () => {

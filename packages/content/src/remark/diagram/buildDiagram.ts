@@ -46,7 +46,10 @@ export async function buildDiagram(
     .slice(0, 8)}`;
   const draw = (text: string, settings: Record<string, unknown>, suffix: string): Promise<Picture> =>
     renderDiagram(text, settings).then((svg) => cleanDiagram(svg, prefix + suffix));
-  const pictures = kind === 'sequence' ? await drawSequence(source, draw) : await drawFlowchart(source, joinAmounts(narrowSource), draw);
+  const pictures =
+    kind === 'sequence'
+      ? await drawSequence(source, draw)
+      : await drawFlowchart(source, joinAmounts(narrowSource), draw);
   return flow('Figure', {
     kind: 'diagram',
     caption: title,

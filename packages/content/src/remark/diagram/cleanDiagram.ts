@@ -2,7 +2,7 @@ import type { Element, Properties } from 'hast';
 import { toString } from 'mdast-util-to-string';
 import { visitParents } from 'unist-util-visit-parents';
 import { classesOf, parseSvg, readAttribute, scopeIds } from '../drawings/svg';
-import { LOST, lookOf, lookOfHead, PICTURE, roleOfParticipant } from './theme';
+import { LOST, lookOf, lookOfHead, roleOfParticipant } from './theme';
 import { moveLoopLabels } from './moveLoopLabels';
 import { raiseLabels } from './raiseLabels';
 import { FONT_SIZE } from './renderDiagram';
@@ -58,7 +58,6 @@ export function cleanDiagram(source: string, prefix: string): Picture {
     width: Math.round(width),
     height: Math.round(height),
     fontSize: String(FONT_SIZE),
-    ...PICTURE,
   };
   scopeIds(svg, prefix);
   dropUnusedDefinitions(svg);

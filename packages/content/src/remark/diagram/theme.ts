@@ -8,8 +8,8 @@
 
 type Look = Record<string, string>;
 
-const TEXT: Look = { fill: 'var(--vm-text)', stroke: 'none' };
-const MUTED: Look = { fill: 'var(--vm-muted)', stroke: 'none' };
+const TEXT: Look = { fill: 'var(--vm-text)' };
+const MUTED: Look = { fill: 'var(--vm-muted)' };
 const INK = 'var(--vm-muted)';
 const LINE: Look = { fill: 'none', stroke: INK, strokeWidth: '1.5' };
 const BOX: Look = { ...LINE, fill: 'var(--vm-raised)' };
@@ -55,8 +55,8 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
     'messageText',
     { fill: 'var(--vm-text)', stroke: 'var(--vm-surface)', strokeWidth: '5', paintOrder: 'stroke' },
   ],
-  ['text', 'sequenceNumber', { fill: 'var(--vm-background)', stroke: 'none', fontWeight: '600' }],
-  ['rect', 'note', { fill: 'var(--vm-raised)', stroke: 'none', ...CORNERS }],
+  ['text', 'sequenceNumber', { fill: 'var(--vm-background)', fontWeight: '600' }],
+  ['rect', 'note', { fill: 'var(--vm-raised)', ...CORNERS }],
   ['line', 'loopLine', { ...LINE, ...DASHES }],
   ['polygon', 'labelBox', { ...LINE, fill: 'var(--vm-surface)' }],
   ['text', 'labelText', { ...MUTED, fontWeight: '600' }],
@@ -65,7 +65,7 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
   // Flow charts
   ['*', 'edge-pattern-dotted', { ...LINE, ...DASHES }],
   ['*', 'flowchart-link', LINE],
-  ['rect', 'background', { fill: 'var(--vm-surface)', stroke: 'none' }],
+  ['rect', 'background', { fill: 'var(--vm-surface)' }],
 ];
 
 /** A step of a flow chart, and a state. */
@@ -92,7 +92,7 @@ export function lookOf(tag: string, own: readonly string[], outer: readonly stri
     );
   if (found) return { ...found[2], ...roleOf(tag, outer) };
   if (tag === 'rect' && own.some((name) => name.startsWith('activation')))
-    return { ...BOX, fill: 'var(--vm-info)', stroke: 'none' };
+    return { fill: 'var(--vm-info)' };
   if (tag === 'text') return { ...TEXT, ...roleOf(tag, outer) };
   return undefined;
 }
@@ -122,8 +122,5 @@ const HEADS: Readonly<Record<string, string>> = {
 export function lookOfHead(markerId: string): Look {
   const head = HEADS[markerId.split('-').at(-1) ?? ''];
   if (head !== undefined) return { ...(markerId.endsWith('arrowhead') ? MESSAGE : LINE), d: head };
-  return markerId.includes('cross') ? { ...LINE, ...LOST } : { fill: INK, stroke: 'none' };
+  return markerId.includes('cross') ? { ...LINE, ...LOST } : { fill: INK };
 }
-
-/** Attributes of the whole picture. */
-export const PICTURE: Look = { fontFamily: 'var(--vm-sans, sans-serif)' };

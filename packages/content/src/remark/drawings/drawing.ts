@@ -61,7 +61,7 @@ function toPicture(svg: SvgElement, alt: string, prefix: string, smallestText: n
   const [, , width = WIDEST, height = WIDEST] = readViewBox(svg);
   const minWidth = Math.round((width * smallestText) / smallestFont(svg));
   scopeIds(svg, prefix);
-  svg.properties = { ...svg.properties, width, height, fontFamily: 'var(--vm-sans, sans-serif)' };
+  svg.properties = { ...svg.properties, width, height };
   describeSvg(svg, alt, `${prefix}-title`);
   return { svg, width, height, minWidth };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import lists from '@generated/portal-news/default/lists.json';
 import { describeMonth, describeMonths, KINDS, type NewsMonth } from '../../model/months';
@@ -10,7 +11,7 @@ export default function NewsMonths(): ReactNode {
   const { months } = lists;
   if (months.length === 0) return null;
   return (
-    <figure className={styles.strip}>
+    <figure className={clsx('vm-card vm-dark', styles.strip)}>
       <figcaption className={shared.legend}>
         <span>{describeMonths(months.map(({ id }) => id))}</span>
         {KINDS.map((kind) => (
