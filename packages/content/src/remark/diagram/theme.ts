@@ -91,8 +91,7 @@ export function lookOf(tag: string, own: readonly string[], outer: readonly stri
         (name === '*' || name === tag) && (own.includes(className) || outer.includes(className)),
     );
   if (found) return { ...found[2], ...roleOf(tag, outer) };
-  if (tag === 'rect' && own.some((name) => name.startsWith('activation')))
-    return { fill: 'var(--vm-info)' };
+  if (tag === 'rect' && own.some((name) => name.startsWith('activation'))) return { fill: 'var(--vm-info)' };
   if (tag === 'text') return { ...TEXT, ...roleOf(tag, outer) };
   return undefined;
 }
