@@ -26,6 +26,7 @@ describe('checkDrawing', () => {
 <rect fill="#ff0000"/>
 <text font-size="11">small</text>
 <path d="M0 0" stroke-width="2"/>
+<text fill="var(--vm-spark)">60 A</text>
 </svg>`;
     expect(messages(source)).toMatchInlineSnapshot(`
       [
@@ -40,6 +41,7 @@ describe('checkDrawing', () => {
         "7: href "other.svg#a" refers to something outside of the drawing",
         "8: fill refers to something outside of the drawing: url(https://evil.example/#a)",
         "9: fill="#ff0000" is a fixed colour; write currentColor or a token such as var(--vm-primary)",
+        "12: text in var(--vm-spark) is not legible on paper; write currentColor",
       ]
     `);
   });

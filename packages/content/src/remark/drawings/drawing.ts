@@ -16,6 +16,8 @@ const ALLOWED_TAGS = new Set(
 const COLOUR_ATTRIBUTES = ['fill', 'stroke', 'stopColor', 'color', 'floodColor'];
 const COLOUR =
   /^(none|currentColor|inherit|transparent|context-(fill|stroke)|(var|color-mix)\(.*--vm-.*\)|url\(#[\w-]+\))$/;
+/** A light colour, which fills shapes only. */
+const SPARK = 'var(--vm-spark)';
 /** Sizes of text: names and notes. A larger text is the number on a display. */
 const FONTS = [14, 13];
 const SMALLEST_FONT = 13;
@@ -129,6 +131,8 @@ function checkAttributes(element: SvgElement): string[] {
         `${name}="${value}" is a fixed colour; write currentColor or a token such as var(--vm-primary)`,
       ];
     }
+    if (name === 'fill' && value === SPARK && element.tagName === 'text')
+      return ['text in var(--vm-spark) is not legible on paper; write currentColor'];
     const size = Number.parseFloat(value);
     if (name === 'fontSize' && !FONTS.includes(size) && size < LARGE_FONT) {
       return [`font-size ${value} is not one of the drawings; write ${FONTS.join(' or ')}`];
