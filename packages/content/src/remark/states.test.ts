@@ -63,7 +63,7 @@ it('draws two changes between the same states as two arrows, and on phones as on
     { ...sent!, name: 'PAUSED', next: [{ to: 'ACTIVE', cause: 'repaired' }] },
   ];
   const { source, narrowSource } = drawStates({ of: 'cpo/CommandStatus', title: 'A charger' }, states);
-  const names = 'flowchart TD\n  s0[ACTIVE]:::you\n  s1[PAUSED]:::wait\n';
+  const names = 'flowchart TD\n  s0[ACTIVE]:::live\n  s1[PAUSED]:::wait\n';
   expect(source).toBe(`${names}  s0 -->|out of use| s1\n  s1 -->|repaired| s0`);
   expect(narrowSource).toBe(`${names}  s0 <-->|out of use / repaired| s1`);
 });

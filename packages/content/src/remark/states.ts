@@ -74,7 +74,7 @@ export function drawStates(
 
 /** The role of a state in a diagram (diagram/theme.ts), by the tone that its name has in tables. */
 function roleOf(name: string): string {
-  const role = { ok: 'you', warning: 'wait', danger: 'problem', info: '', none: '' }[toneOf(name)];
+  const role = { ok: 'live', warning: 'wait', danger: 'problem', info: '', none: '' }[toneOf(name)];
   return role === '' ? '' : `:::${role}`;
 }
 

@@ -22,6 +22,7 @@ const MESSAGE: Look = { ...LINE, stroke: 'var(--vm-info)' };
 export const ROLES = {
   voltmoor: full('primary'),
   you: full('spark', 'on-spark'),
+  live: full('spark', 'on-spark'),
   wait: full('warning'),
   problem: full('danger'),
 } as const satisfies Record<string, Role>;
