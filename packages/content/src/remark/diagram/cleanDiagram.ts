@@ -102,7 +102,8 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
 function roleOfHead(group: Element | undefined): string[] {
   const label = group?.children.find((child) => child.type === 'element' && child.tagName === 'text');
   if (label?.type !== 'element' || !classesOf(label).includes('actor')) return [];
-  return [roleOfParticipant(toString(label)) ?? []].flat();
+  const role = roleOfParticipant(toString(label));
+  return role === undefined ? [] : [role];
 }
 
 /**

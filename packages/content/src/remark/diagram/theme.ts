@@ -19,7 +19,7 @@ const DASHES: Look = { strokeDashArray: '5 4' };
 const MESSAGE: Look = { ...LINE, stroke: 'var(--vm-info)' };
 
 /** What a box can be instead of neutral, by the class that a guide gives it, as in `A[Import]:::you`. */
-export const ROLES = {
+const ROLES = {
   voltmoor: full('primary'),
   you: full('spark', 'on-spark'),
   live: full('spark', 'on-spark'),
