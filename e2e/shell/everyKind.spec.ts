@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findLowContrast } from '../axe';
 import { DEEP, expectedFaultsOf, PAGE_KINDS, tagsOf } from '../pageKinds';
 import { expect, test } from '../test';
-import { cutTexts, invisibleLabels, lightAreas, movingParts, overflowOf, smallTargets } from './pageFaults';
+import { cutTexts, faintLabels, lightAreas, movingParts, overflowOf, smallTargets } from './pageFaults';
 import { open } from './shell';
 
 const WIDTHS = [320, 360, 390, 576, 768, 996, 997, 1280, 1440, 1920, 2560];
@@ -48,7 +48,7 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ forcedColors: 'active', colorScheme });
           expect(await findLowContrast(page), `forced colours, ${colorScheme}`).toEqual([]);
-          expect(await invisibleLabels(page), `forced colours, ${colorScheme}`).toEqual([]);
+          expect(await faintLabels(page), `forced colours, ${colorScheme}`).toEqual([]);
         }
         await page.emulateMedia({ forcedColors: 'none', media: 'print' });
         await expectDarkTextOnPaper(page);

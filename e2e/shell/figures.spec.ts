@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
+import { faintLabels } from './pageFaults';
 
 const BUILD = path.resolve(__dirname, '../../website/build');
 
@@ -20,39 +21,12 @@ function findPagesWithFigures(): string[] {
 }
 
 /**
- * Returns what is wrong with the figures that a page shows: small text, text outside of the picture, text that covers other
- * text, and text that is hard to read on the shape behind it.
+ * Returns what is wrong with the figures that a page shows: small text, text outside of the picture, and text that covers
+ * other text.
  */
 function figureFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    /** Red, green and blue from 0 to 1, of a colour such as `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`. */
-    const toChannels = (colour: string): number[] =>
-      (colour.match(/[\d.]+/g) ?? [])
-        .slice(0, 3)
-        .map((value) => Number(value) / (colour.startsWith('rgb') ? 255 : 1));
-    const luminanceOf = (colour: string): number => {
-      const [red = 0, green = 0, blue = 0] = toChannels(colour).map((value) =>
-        value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-      );
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    const contrastOf = (one: string, other: string): number => {
-      const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
-      return (light + 0.05) / (dark + 0.05);
-    };
-    /** The colour of the last shape that is drawn before a text and lies behind its middle, or of the plate. */
-    const colourBehind = (picture: Element, text: Element): string => {
-      const { left, top, width, height } = text.getBoundingClientRect();
-      const middle = new DOMPoint(left + width / 2, top + height / 2);
-      const behind = [...picture.querySelectorAll<SVGGeometryElement>('rect, path, circle, polygon')]
-        .filter((shape) => shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)
-        .filter((shape) => !shape.closest('defs') && getComputedStyle(shape).fill !== 'none')
-        .findLast((shape) => shape.isPointInFill(middle.matrixTransform(shape.getScreenCTM()?.inverse())));
-      if (behind) return getComputedStyle(behind).fill;
-      const plate = picture.closest('.vm-card');
-      return plate ? getComputedStyle(plate).backgroundColor : 'rgb(255, 255, 255)';
-    };
-    return [...document.querySelectorAll('figure svg[role=img]')]
+  return page.evaluate(() =>
+    [...document.querySelectorAll('figure svg[role=img]')]
       .filter((picture) => picture.checkVisibility())
       .flatMap((picture) => {
         const frame = picture.getBoundingClientRect();
@@ -84,17 +58,9 @@ function figureFaults(page: Page): Promise<string[]> {
             )
             .map((other) => `“${one.name}” covers “${other.name}”`),
         );
-        const faint = [...picture.querySelectorAll('text')]
-          .filter((text) => text.textContent?.trim())
-          .map((text) => ({
-            name: text.textContent ?? '',
-            contrast: contrastOf(getComputedStyle(text).fill, colourBehind(picture, text)),
-          }))
-          .filter(({ contrast }) => contrast < 4.5)
-          .map(({ name, contrast }) => `“${name}” has a contrast of ${contrast.toFixed(1)}`);
-        return [...small, ...outside, ...covering, ...faint];
-      });
-  });
+        return [...small, ...outside, ...covering];
+      }),
+  );
 }
 
 test('figures are readable on phones and wide screens, and none is cut', { tag: DEEP }, async ({ page }) => {
@@ -106,7 +72,8 @@ test('figures are readable on phones and wide screens, and none is cut', { tag: 
     await page.goto(encodeURI(route));
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      faults.push(...(await figureFaults(page)).map((fault) => `${route} at ${width} px: ${fault}`));
+      const found = [...(await figureFaults(page)), ...(await faintLabels(page))];
+      faults.push(...found.map((fault) => `${route} at ${width} px: ${fault}`));
       const scrolling = await page
         .locator('figure[data-kind=drawing] [role=group]')
         .evaluateAll((frames) => frames.filter((frame) => frame.scrollWidth > frame.clientWidth + 1).length);

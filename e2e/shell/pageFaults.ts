@@ -110,12 +110,41 @@ export function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns the labels in drawings that have the same colour as the background of the page. */
-export function invisibleLabels(page: Page): Promise<string[]> {
+/** Returns the labels in drawings that are hard to read on the shape behind them, or on the plate or page. */
+export function faintLabels(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const canvas = getComputedStyle(document.body).backgroundColor;
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    if (!canvas) throw new Error('There is no canvas.');
+    const luminanceOf = (colour: string): number => {
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data]
+        .map((value) => value / 255)
+        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    /** The colour of the last shape that is drawn before a label and lies behind its middle. */
+    const colourBehind = (label: Element): string => {
+      const { left, top, width, height } = label.getBoundingClientRect();
+      const middle = new DOMPoint(left + width / 2, top + height / 2);
+      const picture = label.closest('svg')!;
+      const shape = [...picture.querySelectorAll<SVGGeometryElement>('rect, path, circle, polygon')]
+        .filter((other) => other.compareDocumentPosition(label) & Node.DOCUMENT_POSITION_FOLLOWING)
+        .filter((other) => !other.closest('defs') && getComputedStyle(other).fill !== 'none')
+        .findLast((other) => other.isPointInFill(middle.matrixTransform(other.getScreenCTM()?.inverse())));
+      if (shape) return getComputedStyle(shape).fill;
+      const plate = picture.closest('.vm-card') ?? document.body;
+      return getComputedStyle(plate).backgroundColor;
+    };
     return [...document.querySelectorAll('svg text')]
-      .filter((text) => getComputedStyle(text).fill === canvas)
-      .map((text) => text.textContent ?? '');
+      .filter((label) => label.checkVisibility() && label.textContent?.trim())
+      .map((label) => {
+        const [dark = 0, light = 0] = [getComputedStyle(label).fill, colourBehind(label)]
+          .map(luminanceOf)
+          .sort((one, other) => one - other);
+        return { text: label.textContent ?? '', contrast: (light + 0.05) / (dark + 0.05) };
+      })
+      .filter(({ contrast }) => contrast < 4.5)
+      .map(({ text, contrast }) => `“${text}” has a contrast of ${contrast.toFixed(1)}`);
   });
 }
