@@ -23,6 +23,7 @@ const ROLES = {
   voltmoor: full('primary'),
   you: full('spark', 'on-spark'),
   live: full('spark', 'on-spark'),
+  message: full('info'),
   wait: full('warning'),
   problem: full('danger'),
 } as const satisfies Record<string, Role>;
