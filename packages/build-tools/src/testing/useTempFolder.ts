@@ -7,7 +7,7 @@ interface TempFolder {
   /** The path of an entry, or of the folder itself. */
   at: (...names: string[]) => string;
   /** Writes a file, and the folders around it. Returns its path. */
-  write: (name: string, text: string) => string;
+  write: (name: string, content: string | Uint8Array) => string;
   read: (name: string) => string;
 }
 
@@ -39,10 +39,10 @@ export function useTempFolder(scope: 'each' | 'all' = 'each'): TempFolder {
   };
   return {
     at,
-    write: (name, text) => {
+    write: (name, content) => {
       const file = at(name);
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text);
+      writeFileSync(file, content);
       return file;
     },
     read: (name) => readFileSync(at(name), 'utf8'),

@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
+import { describe, expect, it } from 'vitest';
 import { readSpecSource } from '../index';
 import { jsonText } from '../load/exactNumbers';
 import { buildApiReference } from '../model';
 
-const folders: string[] = [];
-afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))));
+const { write } = useTempFolder();
 
-async function read(files: Record<string, string>) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'numbers-'));
-  folders.push(folder);
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
-  return readSpecSource(path.join(folder, Object.keys(files)[0]!));
+/** Reads the first of some files. */
+function read(files: Record<string, string>) {
+  const [root] = Object.entries(files).map(([name, text]) => write(name, text));
+  return readSpecSource(root!);
 }
 
 const HEAD = "openapi: '3.1.0'\ninfo: { title: Meters, version: '1' }\npaths:\n";

@@ -1,22 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
+import { expect, it } from 'vitest';
 import { readSpecSource } from '..';
 import { buildApiReference } from '../model';
 import { createSchemaCheck } from '../requests';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openapi32-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { write } = useTempFolder();
 
-async function read(text: string) {
-  const file = join(folder, 'api.yaml');
-  await writeFile(file, text);
-  return readSpecSource(file);
-}
+const read = (text: string) => readSpecSource(write('api.yaml', text));
 
 it('reads what OpenAPI 3.2 added', async () => {
   const { problems, origins } = await read(`
@@ -73,9 +63,7 @@ components:
   mediaTypes: { Gate: { schema: { type: object, properties: { id: { type: integer } } } } }
 `;
   await expect(read(document('3.1.1'))).rejects.toThrow(/description/);
-  const file = join(folder, 'api.yaml');
-  await writeFile(file, document('3.2.0'));
-  const { problems } = await readSpecSource(file, { operationIds: 'derived' });
+  const { problems } = await read(document('3.2.0'));
   expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
     'has no operationId. Add one, such as "lock-gates"; it becomes the page\'s URL.',
   ]);
@@ -111,10 +99,8 @@ it('says that a version without quotes is a number', async () => {
 });
 
 it('refers to schemas in files whose names are percent-encoded', async () => {
-  await writeFile(
-    join(folder, 'more models.json'),
-    JSON.stringify({ type: 'object', properties: { again: { $ref: 'more%20models.json' } } }),
-  );
+  const model = { type: 'object', properties: { again: { $ref: 'more%20models.json' } } };
+  write('more models.json', JSON.stringify(model));
   const content = "{ application/json: { schema: { $ref: 'more%20models.json' } } }";
   const { document } = await read(
     `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: { /a: { put: { operationId: a, requestBody: { content: ${content} }, responses: {} } } }`,
@@ -126,10 +112,7 @@ it('refers to schemas in files whose names are percent-encoded', async () => {
 it.each(['gates {id}.yaml', '100%.yaml', 'ä.yaml'])(
   'reads a file whose name is percent-encoded: %s',
   async (name) => {
-    await writeFile(
-      join(folder, name),
-      "get: { operationId: a, responses: { '204': { description: OK } } }\n",
-    );
+    write(name, "get: { operationId: a, responses: { '204': { description: OK } } }\n");
     const { bundled } = await read(
       `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: { /a: { $ref: './${encodeURIComponent(name)}' } }\n`,
     );

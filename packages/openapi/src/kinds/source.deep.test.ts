@@ -1,21 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
+import { describe, expect, it } from 'vitest';
 import { readSpecSource } from '..';
 import { buildApiReference } from '../model';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'source-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { write } = useTempFolder();
 
-async function read(text: string | Uint8Array, name = 'api.yaml') {
-  const file = join(folder, name);
-  await writeFile(file, text);
-  return readSpecSource(file, { operationIds: 'derived' });
-}
+const read = (text: string | Uint8Array, name = 'api.yaml') => readSpecSource(write(name, text));
 
 const HEAD = "openapi: 3.1.0\ninfo: { title: Café, version: '1' }\n";
 const OPERATION = "{ operationId: a, responses: { '204': { description: Done. } } }";

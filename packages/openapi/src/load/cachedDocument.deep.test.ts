@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
+import { beforeEach, expect, it } from 'vitest';
 import type { TextCache } from './options';
 import { readSpecSource } from './readSpecSource';
 
@@ -25,15 +23,12 @@ const cache: TextCache = async (name, inputs, make) => {
   return text;
 };
 
-let folder: string;
-const at = (name: string): string => path.join(folder, name);
+const { at, write } = useTempFolder();
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'cached-document-'));
   stored.clear();
-  writeFileSync(at('openapi.yaml'), ROOT);
-  writeFileSync(at('a.yaml'), pathItem('Get A'));
+  write('openapi.yaml', ROOT);
+  write('a.yaml', pathItem('Get A'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function readSummary(): Promise<unknown> {
   const { bundled } = await readSpecSource(at('openapi.yaml'), { cache });
@@ -46,13 +41,13 @@ it('comes from the cache while its files are unchanged, and is read again when o
   const bundle = stored.get('bundle')!;
   stored.set('bundle', { ...bundle, text: bundle.text.replaceAll('Get A', 'Cached A') });
   expect(await readSummary()).toBe('Cached A');
-  writeFileSync(at('a.yaml'), pathItem('Get another'));
+  write('a.yaml', pathItem('Get another'));
   expect(await readSummary()).toBe('Get another');
 });
 
 it('finds a new file that a changed file refers to', async () => {
   await readSummary();
-  writeFileSync(at('b.yaml'), pathItem('Get B'));
-  writeFileSync(at('openapi.yaml'), ROOT.replace('./a.yaml', './b.yaml'));
+  write('b.yaml', pathItem('Get B'));
+  write('openapi.yaml', ROOT.replace('./a.yaml', './b.yaml'));
   expect(await readSummary()).toBe('Get B');
 });

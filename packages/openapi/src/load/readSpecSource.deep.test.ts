@@ -1,33 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
+import { describe, expect, it } from 'vitest';
 import { problemText } from './problems';
 import { readSpecSource } from './readSpecSource';
 
 const fixture = (name: string): string =>
-  relative(process.cwd(), fileURLToPath(new URL(`fixtures/${name}/openapi.yaml`, import.meta.url)));
+  path.relative(process.cwd(), path.join(import.meta.dirname, 'fixtures', name, 'openapi.yaml'));
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reference-load-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const write = async (text: string): Promise<string> => {
-  const file = join(folder, 'api.yaml');
-  await writeFile(file, text);
-  return file;
-};
+const folder = useTempFolder();
+const write = (text: string): string => folder.write('api.yaml', text);
 const messageOf = async (source: string, options = {}): Promise<string> => {
   const error: unknown = await readSpecSource(source, options).then(
     () => new Error('was read'),
     (reason: unknown) => reason,
   );
   return (error as Error).message
-    .replaceAll(`${folder}/`, '')
-    .replaceAll(folder, 'folder')
+    .replaceAll(folder.at('/'), '')
+    .replaceAll(folder.at(), 'folder')
     .replaceAll('packages/openapi/src/load/fixtures/', '');
 };
 
@@ -72,12 +61,14 @@ describe('readSpecSource', () => {
   });
 
   it('derives missing operationIds with a warning, unless they are required', async () => {
-    const file = await write(
+    const file = write(
       "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  /chargers:\n    post:\n      responses: { '204': { description: Added. } }\n",
     );
     const { problems } = await readSpecSource(file);
     expect(
-      problems.map((problem) => `${problem.severity}: ${problemText(problem)}`.replaceAll(`${folder}/`, '')),
+      problems.map((problem) =>
+        `${problem.severity}: ${problemText(problem)}`.replaceAll(folder.at('/'), ''),
+      ),
     ).toMatchInlineSnapshot(`
       [
         "warning: api.yaml#/paths/~1chargers/post (line 5) has no operationId. Add one, such as "post-chargers"; it becomes the page's URL.",
@@ -89,38 +80,38 @@ describe('readSpecSource', () => {
   });
 
   it('says what is wrong with a source that is not an OpenAPI 3 document', async () => {
-    expect(await messageOf(join(folder, 'none.yaml'))).toMatchInlineSnapshot(
+    expect(await messageOf(folder.at('none.yaml'))).toMatchInlineSnapshot(
       `"openapi: none.yaml cannot be read: it does not exist. Check the path. It is relative to the working directory."`,
     );
-    expect(await messageOf(folder)).toMatchInlineSnapshot(
+    expect(await messageOf(folder.at())).toMatchInlineSnapshot(
       `"openapi: folder cannot be read: it is not a file. Check the path. It is relative to the working directory."`,
     );
-    expect(await messageOf(await write('swagger: "2.0"\ninfo: {}\n'))).toMatchInlineSnapshot(
+    expect(await messageOf(write('swagger: "2.0"\ninfo: {}\n'))).toMatchInlineSnapshot(
       `"openapi: api.yaml is a Swagger 2.0 document; OpenAPI 3.0, 3.1 or 3.2 was expected. Convert it to OpenAPI 3.1."`,
     );
-    expect(await messageOf(await write('hello: world\n'))).toMatchInlineSnapshot(
+    expect(await messageOf(write('hello: world\n'))).toMatchInlineSnapshot(
       `"openapi: api.yaml is not an OpenAPI document: it has no "openapi" version. Use an OpenAPI 3.0, 3.1 or 3.2 document, such as "openapi: 3.1.0"."`,
     );
-    expect(await messageOf(await write('just text'))).toMatchInlineSnapshot(
+    expect(await messageOf(write('just text'))).toMatchInlineSnapshot(
       `"openapi: api.yaml is not an OpenAPI document: it is not an object. Check the path or URL."`,
     );
-    expect(await messageOf(await write('a: 1\na: 2\n'))).toMatchInlineSnapshot(
+    expect(await messageOf(write('a: 1\na: 2\n'))).toMatchInlineSnapshot(
       `"openapi: api.yaml (line 2) is not valid JSON or YAML, or is incomplete: duplicated mapping key in "api.yaml" (2:1). Correct the syntax. An editor with YAML support shows where the error is."`,
     );
-    expect(await messageOf(await write('openapi: 3.1.0\ninfo: [\n'))).toMatchInlineSnapshot(
+    expect(await messageOf(write('openapi: 3.1.0\ninfo: [\n'))).toMatchInlineSnapshot(
       `"openapi: api.yaml (line 3) is not valid JSON or YAML, or is incomplete: deficient indentation in "api.yaml" (3:1). Correct the syntax. An editor with YAML support shows where the error is."`,
     );
   });
 
   it('rejects unknown security schemes and warns about ids that differ only in case', async () => {
     const responses = "responses: { '204': { description: Done. } }";
-    const file = await write(
+    const file = write(
       `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  /a: { get: { operationId: getA, security: [{ key: [] }], ${responses} } }\n`,
     );
     expect(await messageOf(file)).toMatchInlineSnapshot(
       `"openapi: api.yaml#/paths/~1a/get requires the security scheme "key", which does not exist. Add it to components.securitySchemes, or correct the name."`,
     );
-    await write(
+    write(
       `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  /a: { get: { operationId: getA, ${responses} } }\n  /b: { get: { operationId: geta, ${responses} } }\n`,
     );
     expect((await readSpecSource(file)).problems.map(({ message, fix }) => `${message} ${fix}`))
@@ -143,7 +134,7 @@ describe('readSpecSource', () => {
       (_, index) =>
         `    S${index}: { type: object, properties: { next: { $ref: '#/components/schemas/S${(index + 1) % 5000}' } } }\n`,
     );
-    const file = await write(
+    const file = write(
       `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  /a: { get: { operationId: a, responses: { '200': { description: A., content: { application/json: { schema: { $ref: '#/components/schemas/S0' } } } } } } }\ncomponents:\n  schemas:\n${schemas.join('')}`,
     );
     const { problems } = await readSpecSource(file);

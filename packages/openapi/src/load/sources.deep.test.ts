@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallDocument, startChaosServer, type ChaosServer } from './fixtures/chaosServer';
 import type { SourceOptions } from './options';
@@ -14,18 +12,12 @@ const QUICK: SourceOptions = {
   allowHosts: ['127.0.0.1'],
 };
 
+const folder = useTempFolder('all');
 let server: ChaosServer;
-let folder: string;
-
 beforeAll(async () => {
   server = await startChaosServer();
-  folder = await mkdtemp(join(tmpdir(), 'reference-snapshots-'));
 });
-
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 const faultOf = async (path: string, options: SourceOptions = {}): Promise<string> => {
   const url = path.startsWith('http') ? path : server.url + path;
@@ -118,7 +110,7 @@ describe('a snapshot', () => {
       ...QUICK,
       retries: 0,
       id: 'api',
-      snapshotFolder: folder,
+      snapshotFolder: folder.at(),
       ...options,
     });
 
@@ -142,15 +134,15 @@ describe('a snapshot', () => {
 
   it('is not used when it is too old, damaged or missing', async () => {
     respond('down', 500);
-    const meta = join(folder, 'api/meta.json');
-    const text = await readFile(meta, 'utf8');
-    await writeFile(meta, text.replace(/"fetchedAt": "[^"]+"/, '"fetchedAt": "2020-01-01T00:00:00.000Z"'));
+    const meta = 'api/meta.json';
+    const text = folder.read(meta);
+    folder.write(meta, text.replace(/"fetchedAt": "[^"]+"/, '"fetchedAt": "2020-01-01T00:00:00.000Z"'));
     await expect(read({ allowStale: true })).rejects.toThrow(
       /snapshot of 2020-01-01 is older than 14 days\. Restore the source/,
     );
-    await writeFile(meta, text.replace(/"sha256": "[^"]+"/, '"sha256": "0"'));
+    folder.write(meta, text.replace(/"sha256": "[^"]+"/, '"sha256": "0"'));
     await expect(read({ allowStale: true })).rejects.toThrow(/There is no snapshot/);
-    await writeFile(meta, text);
+    folder.write(meta, text);
     await expect(read({ allowStale: true, id: 'other' })).rejects.toThrow(/There is no snapshot/);
   });
 

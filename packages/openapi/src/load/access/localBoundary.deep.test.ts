@@ -1,22 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync, symlinkSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readSpecSource, type SourceOptions } from '../../index';
 
 const SECRET = 'TOKEN=do-not-publish';
 
-let root: string;
-const at = (name: string): string => path.join(root, name);
+const { at, write } = useTempFolder();
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'boundary-'));
-  mkdirSync(at('specs/parts'), { recursive: true });
-  writeFileSync(at('env.yaml'), SECRET);
-  writeFileSync(at('specs/fine.yaml'), 'Fine.\n');
+  write('env.yaml', SECRET);
+  write('specs/fine.yaml', 'Fine.\n');
+  write('specs/parts/other.yaml', '');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** Reads a document with this description in its `info`. Returns everything that would be published or reported. */
 async function read(info: string, more = '', options: SourceOptions = {}): Promise<string> {
@@ -28,10 +24,13 @@ info:
 paths:
   /a: { get: { operationId: get-a, responses: { '200': { description: Here. } } } }
 ${more}`;
-  writeFileSync(at('specs/openapi.yaml'), document);
-  return readSpecSource(at('specs/openapi.yaml'), { retries: 0, timeoutMs: 500, ...options }).then(
+  return readSpecSource(write('specs/openapi.yaml', document), {
+    retries: 0,
+    timeoutMs: 500,
+    ...options,
+  }).then(
     ({ bundled, problems }) => JSON.stringify({ bundled, problems }),
-    (error: Error) => error.message.replaceAll(root, '/root'),
+    (error: Error) => error.message.replaceAll(at(), '/root'),
   );
 }
 
@@ -47,7 +46,7 @@ const ATTACK = {
 describe('a document that is a file', () => {
   it('may refer to files in its folder and in subfolders', async () => {
     expect(await read('{ $ref: fine.yaml }')).toContain('"description":"Fine."');
-    writeFileSync(at('specs/parts/inner.yaml'), '{ $ref: ../fine.yaml }');
+    write('specs/parts/inner.yaml', '{ $ref: ../fine.yaml }');
     expect(await read('{ $ref: ./parts/inner.yaml }')).toContain('Fine.');
   });
 
@@ -82,7 +81,7 @@ describe('a document that is a file', () => {
   it('does not follow symbolic links out of its folder', async ({ task }) => {
     task.meta.attack = { ...ATTACK, attempts: 2 };
     symlinkSync(at('env.yaml'), at('specs/link.yaml'));
-    symlinkSync(root, at('specs/parts/up'));
+    symlinkSync(at(), at('specs/parts/up'));
     expect(await read('{ $ref: link.yaml }')).toContain(
       refused(
         'link.yaml',
@@ -102,8 +101,7 @@ describe('a document that is a file', () => {
 
   it('must not itself be a link to a file in another folder', async ({ task }) => {
     task.meta.attack = { ...ATTACK, attempts: 1 };
-    writeFileSync(at('elsewhere.yaml'), 'openapi: 3.1.0');
-    symlinkSync(at('elsewhere.yaml'), at('specs/root.yaml'));
+    symlinkSync(write('elsewhere.yaml', 'openapi: 3.1.0'), at('specs/root.yaml'));
     await expect(readSpecSource(at('specs/root.yaml'))).rejects.toThrow(
       /root\.yaml is refused: .*root\.yaml is a link to .*elsewhere\.yaml, which is not in the folder/,
     );
@@ -124,7 +122,7 @@ describe('a document that is a file', () => {
 
   it('is limited to its folder in the files that it refers to, too', async ({ task }) => {
     task.meta.attack = { ...ATTACK, attempts: 1 };
-    writeFileSync(at('specs/parts/inner.yaml'), 'text:\n  $ref: ../../env.yaml\n');
+    write('specs/parts/inner.yaml', 'text:\n  $ref: ../../env.yaml\n');
     expect(await read("{ $ref: 'parts/inner.yaml#/text' }")).toContain(
       '/root/env.yaml is not in the folder /root/specs',
     );
@@ -152,7 +150,7 @@ describe('a document that is a file', () => {
   });
 
   it('may refer to the folders and hosts that are allowed', async () => {
-    expect(await read('{ $ref: ../env.yaml }', '', { allowFolders: [root] })).toContain(SECRET);
+    expect(await read('{ $ref: ../env.yaml }', '', { allowFolders: [at()] })).toContain(SECRET);
     const said = await read('{ $ref: "http://127.0.0.1:1/a.yaml" }', '', { allowHosts: ['127.0.0.1'] });
     expect(said).toContain('http://127.0.0.1:1/a.yaml cannot be fetched');
     expect(await read('{ $ref: "http://127.0.0.1:1/a.yaml" }', '', { allowHosts: ['localhost'] })).toContain(

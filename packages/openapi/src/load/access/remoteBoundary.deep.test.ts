@@ -1,7 +1,5 @@
 import { Agent, fetch } from 'undici';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Lookup } from './ipAddresses';
 import { smallDocument, startChaosServer, type ChaosServer } from '../fixtures/chaosServer';
@@ -15,17 +13,16 @@ const LOCAL: SourceOptions = { retries: 0, timeoutMs: 2_000, allowHosts: ['127.0
 /** `server` serves the documents. The documents must not reach `inner`. */
 let server: ChaosServer;
 let inner: ChaosServer;
-let folder: string;
+const { write } = useTempFolder();
 
 beforeAll(async () => {
   [server, inner] = await Promise.all([startChaosServer(), startChaosServer('127.0.0.2')]);
-  folder = await mkdtemp(path.join(tmpdir(), 'remote-boundary-'));
   inner.set('/secret.yaml', (_, response) => {
     response.writeHead(200, { 'content-type': 'application/yaml' }).end(SECRET);
   });
 });
 afterEach(() => inner.hits.clear());
-afterAll(() => Promise.all([server.close(), inner.close(), rm(folder, { recursive: true })]));
+afterAll(() => Promise.all([server.close(), inner.close()]));
 
 const redirectTo = (from: string, location: string): void =>
   server.set(from, (_, response) => void response.writeHead(302, { location }).end());
@@ -123,13 +120,12 @@ it('does not fetch an externalValue from another host', async ({ task }) => {
 
 it('does not send requests for a document that is a file', async ({ task }) => {
   task.meta.attack = { ...ATTACK, attempts: 3 };
-  const file = path.join(folder, 'api.yaml');
-  await writeFile(file, smallDocument() + leak(`${inner.url}/secret.yaml`));
+  const file = write('api.yaml', smallDocument() + leak(`${inner.url}/secret.yaml`));
   expect(await read(file, {})).toContain(`refers to ${inner.url}/secret.yaml, which is refused: `);
   expect(inner.hits.size).toBe(0);
   expect(await read(file, LOCAL)).toContain('which is refused: ');
   redirectTo('/part.yaml', `${inner.url}/secret.yaml`);
-  await writeFile(file, smallDocument() + leak(`${server.url}/part.yaml`));
+  write('api.yaml', smallDocument() + leak(`${server.url}/part.yaml`));
   expect(await read(file, LOCAL)).toContain(`${server.url}/part.yaml redirects, but `);
   expect(inner.hits.size).toBe(0);
 });

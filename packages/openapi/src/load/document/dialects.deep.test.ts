@@ -1,19 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
+import { describe, expect, it } from 'vitest';
 import { readSpecSource } from '../readSpecSource';
 import type { SpecDocument } from './specDocument';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reference-dialects-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { write } = useTempFolder();
 
 /** Reads a document whose only operation takes a body of `schema`. */
-async function read(openapi: string, schema: unknown, more: object = {}): Promise<SpecDocument> {
-  const file = join(folder, 'api.json');
+function read(openapi: string, schema: unknown, more: object = {}): Promise<SpecDocument> {
   const operation = {
     operationId: 'add',
     requestBody: { content: { 'application/json': { schema } } },
@@ -25,8 +18,7 @@ async function read(openapi: string, schema: unknown, more: object = {}): Promis
     paths: { '/a': { post: operation } },
     ...more,
   };
-  await writeFile(file, JSON.stringify(document));
-  return readSpecSource(file);
+  return readSpecSource(write('api.json', JSON.stringify(document)));
 }
 
 const warningsOf = ({ problems }: SpecDocument): string[] =>
