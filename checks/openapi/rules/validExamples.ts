@@ -1,4 +1,4 @@
-import { follow, entriesOf, listOf, senderOf } from '@voltmoor/openapi/raw';
+import { follow, entriesOf, listOf, senderOf, textOf } from '@voltmoor/openapi/raw';
 import { createApiRule } from '../apiRule';
 import { createValidator, type Validator } from '../createValidator';
 import { below, type ApiDocument, type ApiNode } from '../document';
@@ -6,10 +6,14 @@ import { below, type ApiDocument, type ApiNode } from '../document';
 /** The API would accept each example request and could send each example response. */
 export const validExamples = createApiRule({
   id: 'api-valid-examples',
-  description: 'Every example and default matches its schema, as part of a request or of a response.',
+  description:
+    'Every example and default matches its schema, as part of a request or of a response; patterns are valid.',
   check(api, report) {
     const validator = createValidator(api.raw);
     for (const node of api.nodes) {
+      const pattern = node.kind === 'schema' ? textOf(node.raw['pattern']) : '';
+      if (!isPattern(pattern))
+        report(node, `has the pattern ${pattern}, which is not valid.`, 'Correct the pattern.', '/pattern');
       for (const { what, value, property } of listValues(api, node)) {
         const fault = findFault(validator, node, value);
         if (fault === undefined) continue;
@@ -20,8 +24,17 @@ export const validExamples = createApiRule({
   },
 });
 
+/** Whether a text is a regular expression of JSON Schema. The validator accepts every text where it is none. */
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Describes what is wrong with a value. A schema that cannot be compiled is a fault, too. */
-function findFault({ check }: Validator, node: ApiNode, value: unknown): string | undefined {
+function findFault(check: Validator, node: ApiNode, value: unknown): string | undefined {
   try {
     const pointer = node.kind === 'schema' ? node.pointer : `${node.pointer}/schema`;
     const sender = senderOf(node);

@@ -1,9 +1,9 @@
-import { memoise } from '@voltmoor/build-tools/memoise';
+import { memoise, memoiseText } from '@voltmoor/build-tools/memoise';
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { withNumbers } from '../load/exactNumbers';
+import { plainText, withNumbers } from '../load/exactNumbers';
 import { escapeSegment } from '../load/pointer';
-import { isRaw, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
+import { isRaw, listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { compilePattern } from '../schema/patterns';
 
 /** One violation of a schema. */
@@ -34,7 +34,9 @@ export function createSchemaCheck(document: OpenApiDocument): (schema: Raw, valu
   addFormats(ajv);
   // Compiled schemas refer to parts of the document by this id (see `withAbsoluteRefs`).
   ajv.addSchema({ ...rawOf(mapSchemas(document, toCheckable)), $id: BASE });
-  const compile = memoise((schema: Raw) => ajv.compile(withAbsoluteRefs(schema)));
+  // Many fields have the same schema apart from their texts. Each is compiled once.
+  const compileText = memoiseText((text: string) => ajv.compile(withAbsoluteRefs(rawOf(JSON.parse(text)))));
+  const compile = memoise((schema: Raw) => compileText(JSON.stringify(withoutAnnotations(schema))));
   return (schema, value) => {
     const validate = compile(schema);
     return isRefused(validate, value) ? (validate.errors ?? []).map(toFault) : [];
@@ -50,6 +52,13 @@ function isRefused(validate: ValidateFunction, value: unknown): boolean {
     throw error;
   }
 }
+
+const ANNOTATIONS = new Set(['title', 'description', 'examples', 'default', 'deprecated']);
+
+const withoutAnnotations = (schema: Raw): Raw =>
+  Object.fromEntries(
+    Object.entries(schema).filter(([key]) => !ANNOTATIONS.has(key) && !key.startsWith('x-')),
+  );
 
 const withAbsoluteRefs = (schema: Raw): Raw =>
   rawOf(
@@ -92,6 +101,9 @@ function chosenByName(node: Raw): Raw {
   return { ...others, anyOf: oneOf };
 }
 
+/** Maximum length of a list of allowed values. */
+const LONGEST = 120;
+
 function toFault({ instancePath, keyword, message = 'is not valid', params }: ErrorObject): SchemaFault {
   const details = params as Raw;
   const name = textOf(
@@ -100,5 +112,6 @@ function toFault({ instancePath, keyword, message = 'is not valid', params }: Er
   const pointer = name ? `${instancePath}/${escapeSegment(name)}` : instancePath;
   if (UNKNOWN.includes(keyword)) return { pointer, code: 'unknown', message: 'Unknown field.' };
   if (name) return { pointer, code: 'required', message: 'Required.' };
-  return { pointer, code: keyword, message: `The value ${message}.` };
+  const allowed = listOf(details['allowedValues']).map(plainText).join(', ').slice(0, LONGEST);
+  return { pointer, code: keyword, message: `The value ${message}${allowed && ` (${allowed})`}.` };
 }
