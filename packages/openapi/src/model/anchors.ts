@@ -78,30 +78,22 @@ function anchorText(text: string): string {
 
 /** Returns the path that the "copy path" button copies: `sockets[0].evseId`, `tags["a b"]`, `prices.*`. */
 export function copyPathOf(path: readonly PathStep[]): string {
-  let text = '';
-  for (const step of path) {
-    switch (step.kind) {
-      case 'property':
-        text += /^[A-Za-z_$][\w$-]*$/.test(step.name)
-          ? `${text === '' ? '' : '.'}${step.name}`
-          : `[${JSON.stringify(step.name)}]`;
-        break;
-      case 'item':
-        text += '[0]';
-        break;
-      case 'tuple':
-        text += `[${step.index}]`;
-        break;
-      case 'map':
-        text += `${text === '' ? '' : '.'}*`;
-        break;
-      case 'variant':
-      case 'condition':
-      case 'not':
-        break;
-    }
+  return path.map(copyPart).join('').replace(/^\./, '');
+}
+
+function copyPart(step: PathStep): string {
+  switch (step.kind) {
+    case 'property':
+      return /^[A-Za-z_$][\w$-]*$/.test(step.name) ? `.${step.name}` : `[${JSON.stringify(step.name)}]`;
+    case 'item':
+      return '[0]';
+    case 'tuple':
+      return `[${step.index}]`;
+    case 'map':
+      return '.*';
+    default:
+      return '';
   }
-  return text;
 }
 
 /**
