@@ -1,4 +1,5 @@
 import type { Duties } from '@voltmoor/content/data';
+import { addMonths } from '@voltmoor/openapi/records';
 import { shownTables } from '../pages/nodes';
 import type { Rule } from '../rule';
 
@@ -15,10 +16,10 @@ export const reviews: Rule = {
   description: `Duties were reviewed within ${MONTHS.overdue} months; after ${MONTHS.due}, the check warns.`,
   check({ data, today, placeIn }, report) {
     for (const [index, { id, reviewed }] of (data.duties?.duties ?? []).entries()) {
-      const months = monthsBetween(reviewed, today);
-      if (months < MONTHS.due && reviewed <= today) continue;
+      const isOlderThan = (months: number) => addMonths(reviewed, months) < today;
+      if (!isOlderThan(MONTHS.due) && reviewed <= today) continue;
+      const isOverdue = isOlderThan(MONTHS.overdue);
       const place = placeIn('content/data/duties.yaml', ['duties', index, 'reviewed']);
-      const isOverdue = months >= MONTHS.overdue;
       const message =
         reviewed > today
           ? `has a review of ${id} on ${reviewed}, which is after ${today}.`
@@ -28,13 +29,6 @@ export const reviews: Rule = {
     }
   },
 };
-
-/** The number of months that have passed since a day. The month that ends today has not passed. */
-function monthsBetween(from: string, to: string): number {
-  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
-  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
-  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay <= fromDay ? 1 : 0);
-}
 
 /** A duty that no page shows is not found by the reader whom it binds. */
 export const shownDuties: Rule = {

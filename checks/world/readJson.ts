@@ -1,3 +1,4 @@
+import { parseJson } from '@voltmoor/openapi/raw';
 import type { Code } from 'mdast';
 import { below, type ApiDocument, type ApiNode } from '../openapi/document';
 import { lineOf } from '../pages/nodes';
@@ -31,7 +32,7 @@ export function findJson(file: string, node: Code): FoundJson[] {
     const begin = at + start;
     const end = findEnd(sample, begin);
     const text = end === undefined ? '' : sample.slice(begin, end + 1);
-    const value = tryParse(text);
+    const value = parseJson(text);
     if (value !== undefined) {
       const places = createYamlPlaces(text);
       const before = lineOf(node) + sample.slice(0, begin).split('\n').length - 1;
@@ -57,12 +58,4 @@ function findEnd(sample: string, begin: number): number | undefined {
     }
   }
   return undefined;
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
