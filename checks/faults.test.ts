@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rules } from './rules';
 import { failuresOf, runRules, toLine } from './runRules';
@@ -8,15 +6,7 @@ import { buildSources } from './sources/buildSources';
 import { readSources } from './sources/readSources';
 import { siteRules } from './site/runSiteRules';
 import { readFaults } from './testing/faults/readFaults';
-import {
-  APIS,
-  buildFixture,
-  edit,
-  listProblems,
-  readFixture,
-  TODAY,
-  type Files,
-} from './testing/fixturePortal';
+import { APIS, buildFixture, edit, listProblems, readFixture, TODAY } from './testing/fixturePortal';
 import { listSiteProblems, readSiteFixture } from './testing/fixtureSite';
 import { readHistoryFixture } from './testing/historyFixture';
 
@@ -47,21 +37,6 @@ const siteFaults = readFaults('site');
 const apiHistory = { notice: { operationMonths: 6, versionMonths: 12 } };
 const historyRules = rules.filter(({ id }) => /^api-(record|release|dates|post)$/.test(id));
 
-/** Reads the files from a folder, as the check does. Documents are validated and bundled, which is slow. */
-async function listProblemsInFolder(files: Files): Promise<string[]> {
-  vi.stubEnv('PORTAL_TODAY', TODAY);
-  const root = await mkdtemp(path.join(tmpdir(), 'checks-'));
-  try {
-    for (const [file, text] of files) {
-      await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-      await writeFile(path.join(root, file), text);
-    }
-    return (await runRules(rules, await readSources(root, APIS))).map(toLine);
-  } finally {
-    await rm(root, { recursive: true });
-  }
-}
-
 afterEach(() => vi.unstubAllEnvs());
 
 it('finds nothing in a portal and a site without a fault', async () => {
@@ -88,11 +63,18 @@ it('does not fail because of a review that is due', async () => {
   expect(failuresOf(overdue, rules)).toEqual(overdue);
 });
 
-/** All faults are introduced at once, because reading documents is slow. */
-it('reports everything that is found when documents are read', async () => {
-  const files = readFixture();
-  for (const { seed } of documentFaults) seed(files);
-  expect(await listProblemsInFolder(files)).toEqual(documentFaults.map(({ reports }) => reports));
+describe('a folder, as the check reads it', () => {
+  const { at, write } = useTempFolder();
+
+  /** All faults are introduced at once, because validating and bundling documents is slow. */
+  it('reports everything that is found when documents are read', async () => {
+    vi.stubEnv('PORTAL_TODAY', TODAY);
+    const files = readFixture();
+    for (const { seed } of documentFaults) seed(files);
+    for (const [file, text] of files) write(file, text);
+    const found = (await runRules(rules, await readSources(at(), APIS))).map(toLine);
+    expect(found).toEqual(documentFaults.map(({ reports }) => reports));
+  });
 });
 
 /** A missing document makes much of the content look wrong, and a list of this would hide the cause. */

@@ -1,6 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
 import { toYamlText, withAbsoluteLinks, withPayloadSchemas } from '@voltmoor/reference/downloads';
 import { readSpecSource } from '@voltmoor/openapi';
 import {
@@ -13,7 +12,7 @@ import {
   walk,
   type OpenApiDocument,
 } from '@voltmoor/openapi/raw';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json';
 import portal from '../../portal.config';
 import { ROOT, readGuide } from './readGuides';
@@ -26,11 +25,7 @@ const GENERATE = path.join(ROOT, 'node_modules/.bin/openapi-typescript');
 const OPTIONAL_DEFAULTS = '--default-non-nullable=false';
 const COMPILE = [path.join(ROOT, 'node_modules/.bin/tsc'), '--noEmit', '--strict', '--skipLibCheck', 'false'];
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'types-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { at, read, write } = useTempFolder('all');
 
 describe('openapi-typescript', () => {
   it('has the version in the guide that the other tests use', async () => {
@@ -46,22 +41,20 @@ describe('openapi-typescript', () => {
     async (id, source) => {
       const { document } = await readSpecSource(path.join(ROOT, source));
       const published = withPayloadSchemas(withAbsoluteLinks(document, portal.url));
-      await writeFile(path.join(folder, `${id}.yaml`), toYamlText(published));
-      const generated = await runCommand([GENERATE, `${id}.yaml`, '-o', `${id}.d.ts`], folder, {}, 120);
+      write(`${id}.yaml`, toYamlText(published));
+      const generated = await runCommand([GENERATE, `${id}.yaml`, '-o', `${id}.d.ts`], at(), {}, 120);
       expect(generated, generated.errors).toMatchObject({ exitCode: 0 });
-      expect(await readFile(path.join(folder, `${id}.d.ts`), 'utf8')).toContain(
-        'export interface operations',
-      );
+      expect(read(`${id}.d.ts`)).toContain('export interface operations');
     },
     300_000,
   );
 
   it('creates types that compile, and that accept every request example of API v2', async () => {
     const { document } = await readSpecSource(path.join(ROOT, 'specs/cpo-api/openapi.yaml'));
-    await writeFile(path.join(folder, 'requests.yaml'), toYamlText(document));
+    write('requests.yaml', toYamlText(document));
     const generated = await runCommand(
       [GENERATE, 'requests.yaml', '-o', 'requests.d.ts', OPTIONAL_DEFAULTS],
-      folder,
+      at(),
       {},
       120,
     );
@@ -74,10 +67,10 @@ describe('openapi-typescript', () => {
     const head = `import type { operations } from './requests';
 type Body<Id extends keyof operations, Type extends string> =
   NonNullable<operations[Id]['requestBody']> extends { content: Record<Type, infer Content> } ? Content : never;`;
-    await writeFile(path.join(folder, 'examples.ts'), [head, ...bodies].join('\n'));
+    write('examples.ts', [head, ...bodies].join('\n'));
     // The compiler reads its own library once for all files.
     const files = ['examples.ts', ...portal.apis.map(({ id }) => `${id}.d.ts`)];
-    const compiled = await runCommand([...COMPILE, ...files], folder, {}, 200);
+    const compiled = await runCommand([...COMPILE, ...files], at(), {}, 200);
     expect(compiled.output).toBe('');
   }, 300_000);
 });

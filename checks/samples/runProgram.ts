@@ -57,9 +57,19 @@ export async function runProgram(
   seconds = 15,
 ): Promise<Finished> {
   const name = `sample.${runtime.extension}`;
-  const { folder, remove } = await writeFolder({ [name]: code });
+  return runInFolder({ [name]: code }, [...runtime.command, name], variables, seconds);
+}
+
+/** Runs a command beside files that are removed afterwards. */
+export async function runInFolder(
+  files: Readonly<Record<string, string>>,
+  command: readonly string[],
+  variables: Variables = {},
+  seconds?: number,
+): Promise<Finished> {
+  const { folder, remove } = await writeFolder(files);
   try {
-    return await runCommand([...runtime.command, name], folder, variables, seconds);
+    return await runCommand(command, folder, variables, seconds);
   } finally {
     await remove();
   }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isCommand } from '@voltmoor/build-tools/programs';
 import { describe, expect, it } from 'vitest';
 import { BODY, OPENSSL, SECRET, SIGNATURE, TIMESTAMP, webhook } from './checkValue';
-import { runCommand, runProgram, writeFolder } from './runProgram';
+import { runInFolder, runProgram } from './runProgram';
 import { curl } from './runtimes';
 import { codeOf, receiverOf } from './startReceiver';
 
@@ -26,10 +26,9 @@ describe('the check value', () => {
 describe.skipIf(!isCommand('openssl'))('the check of a stored message', () => {
   const check = codeOf(webhook.samples, 'check.sh');
   const ask = async (signature: string, body: string) => {
-    const { folder, remove } = await writeFolder({ 'check.sh': check, 'body.json': body });
     const line = `bash check.sh ${TIMESTAMP} '${signature}' < body.json`;
-    const { exitCode, output } = await runCommand(['bash', '-c', line], folder, { PUSH_SECRET: SECRET });
-    await remove();
+    const files = { 'check.sh': check, 'body.json': body };
+    const { exitCode, output } = await runInFolder(files, ['bash', '-c', line], { PUSH_SECRET: SECRET });
     return [exitCode, output];
   };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { freePort } from '@voltmoor/server/testing';
 import type { Sample } from './extractSamples';
 import { runProgram, startProgram, writeFolder, type Finished, type Running } from './runProgram';
-import { curl, go, type Runtime } from './runtimes';
+import { curl, go, javascript, type Runtime } from './runtimes';
 
 /**
  * Returns the code of the first sample whose title begins with `title`.
@@ -44,6 +44,16 @@ export async function startServer(respond: RequestListener): Promise<{ url: stri
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** Runs a program in JavaScript that calls a server. */
+export async function runAgainst(respond: RequestListener, code: string): Promise<Finished> {
+  const server = await startServer(respond);
+  try {
+    return await runProgram(javascript, code, { BASE_URL: server.url, API_KEY: 'key' });
+  } finally {
+    server.close();
+  }
 }
 
 /**

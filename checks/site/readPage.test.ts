@@ -1,8 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
 import { openFacts } from '@voltmoor/pages/page';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBuiltPage, readPage } from './readPage';
 
 const HEAD = '<html lang="en" class="docs-doc-page"><head><title>News</title>';
@@ -11,16 +9,10 @@ const LINKED = `${HEAD}<link rel=stylesheet href=/assets/css/styles.1.css /></he
 const SCRIPTS = '<meta name=app-scripts content="/assets/js/a.1.js /assets/js/b.2.js">';
 const FINISHED = `${HEAD}${SCRIPTS}<style>p{color:red}</style><link rel="alternate" type="text/markdown" href="/news.md"></head>${BODY}`;
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const store = (): string => path.join(folder, 'facts.json');
+const folder = useTempFolder();
 
 async function read(html: string) {
-  const facts = await openFacts(folder);
+  const facts = await openFacts(folder.at());
   const page = readBuiltPage('news.html', html, facts.get);
   await facts.save();
   return page;
@@ -45,7 +37,8 @@ describe('a page of which the build has read the facts', () => {
 
   it('is parsed again, unless only its styles, the names of scripts or the link to its Markdown differ', async () => {
     await read(LINKED);
-    writeFileSync(store(), readFileSync(store(), 'utf8').replace('"title":"News"', '"title":"Cached"'));
+    const store = folder.read('facts.json');
+    folder.write('facts.json', store.replace('"title":"News"', '"title":"Cached"'));
     const other = await read(FINISHED.replace('a.1.js', 'a.9.js'));
     expect(other.title).toBe('Cached');
     expect(other.assets.map(({ url }) => url)).toEqual(['/assets/js/a.9.js', '/assets/js/b.2.js']);

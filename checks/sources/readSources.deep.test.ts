@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rules } from '../rules';
 import { toStyleLines } from '../openapi/countStyle';
 import { runRules, toLine } from '../runRules';
@@ -42,44 +42,38 @@ components:
         power: { type: integer }
 `;
 
-let root = '';
-
+const { at, read, write } = useTempFolder();
 beforeEach(async () => {
   // Reviews of the portal are due after some months.
   vi.stubEnv('PORTAL_TODAY', '2025-09-15');
-  root = await mkdtemp(path.join(tmpdir(), 'checks-'));
-  await cp(FIXTURE, root, { recursive: true });
+  await cp(FIXTURE, at(), { recursive: true });
 });
 
-afterEach(() => rm(root, { recursive: true }));
-
 it('reads a portal from its folder and finds nothing in a valid one', async () => {
-  expect(await runRules(rules, await readSources(root, APIS))).toEqual([]);
+  expect(await runRules(rules, await readSources(at(), APIS))).toEqual([]);
 });
 
 it('reads the product guide of another brand under the slug of the links', async () => {
-  const folder = path.join(root, 'content/docs/documentation');
-  await mkdir(path.join(folder, 'ampera-ui'), { recursive: true });
-  await writeFile(path.join(folder, 'ampera-ui/sign-in.mdx'), '---\ntitle: Sign in\n---\n\nText.\n');
+  write('content/docs/documentation/ampera-ui/sign-in.mdx', '---\ntitle: Sign in\n---\n\nText.\n');
   const toWritten = (file: string) => file.replace('/ampera-ui/', '/voltmoor-ui/');
-  const { routes } = await readSources(root, APIS, null, toWritten);
+  const { routes } = await readSources(at(), APIS, null, toWritten);
   expect(routes.find('/documentation/voltmoor-ui/sign-in').kind).toBe('route');
   expect(routes.find('/documentation/ampera-ui/sign-in').kind).toBe('none');
 });
 
 it('reports a document that is not valid YAML, but not the consequences', async () => {
-  const file = path.join(root, 'specs/legacy-api/openapi.yaml');
-  await writeFile(file, (await readFile(file, 'utf8')).replace('openapi: 3.1.0', 'openapi: [3.1.0'));
-  const problems = (await runRules(rules, await readSources(root, APIS))).map(toLine);
+  const file = 'specs/legacy-api/openapi.yaml';
+  write(file, read(file).replace('openapi: 3.1.0', 'openapi: [3.1.0'));
+  const problems = (await runRules(rules, await readSources(at(), APIS))).map(toLine);
   expect(problems).toEqual([
     expect.stringMatching(/^specs\/legacy-api\/openapi\.yaml:2 is not valid JSON or YAML/),
   ]);
 });
 
 describe('an additional document', () => {
-  const readWith = async (parks: Omit<typeof PARKS, 'rules'> & { rules: 'house' | 'valid' }) => {
-    await writeFile(path.join(root, PARKS.source), PARKS_DOCUMENT);
-    return readSources(root, [...APIS, parks]);
+  const readWith = (parks: Omit<typeof PARKS, 'rules'> & { rules: 'house' | 'valid' }) => {
+    write(PARKS.source, PARKS_DOCUMENT);
+    return readSources(at(), [...APIS, parks]);
   };
 
   it('only has to be valid when its API says so; style findings are counted in one line', async () => {

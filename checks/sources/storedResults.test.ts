@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { openRecordCache } from '@voltmoor/build-tools/cache';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
+import { expect, it } from 'vitest';
 import { rules } from '../rules';
 import { runRules, toLine } from '../runRules';
 import { edit, readFixture, TODAY } from '../testing/fixturePortal';
 import { buildSources } from './buildSources';
 
-let folder: string;
-beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'results-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+const { at } = useTempFolder();
 
 const GUIDE = 'content/docs/general/events.md';
 
@@ -18,7 +14,7 @@ const GUIDE = 'content/docs/general/events.md';
 async function check(edits: readonly (readonly [string, string])[]): Promise<string[]> {
   const files = readFixture();
   for (const [from, to] of edits) edit(files, GUIDE, from, to);
-  const memory = await openRecordCache<unknown>(path.join(folder, 'results.json'));
+  const memory = await openRecordCache<unknown>(at('results.json'));
   const sources = buildSources({ today: TODAY, files, apis: [], hasAllDocuments: false, memory });
   const findings = await runRules(rules, sources);
   await memory.save();

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installPackages } from '@voltmoor/build-tools/programs';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
 import { startMock } from '@voltmoor/mock';
 import { toYamlText, withAbsoluteLinks, withPayloadSchemas } from '@voltmoor/reference/downloads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,41 +65,32 @@ it('have objects of all categories whose objects can be created', () => {
 });
 
 describe.each(generators)('programs with $label', ({ name, writer, command, missing: reason }) => {
-  let folder: string;
+  const { at, write } = useTempFolder('all');
   let mock: Awaited<ReturnType<typeof startMock>>;
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'generators-'));
     mock = await startMock(api.strict);
-    await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+    await symlink(path.join(ROOT, 'node_modules'), at('node_modules'));
     const document = withPayloadSchemas(withAbsoluteLinks(api.document, portal.url));
-    await writeFile(path.join(folder, 'cpo.yaml'), toYamlText(document));
+    write('cpo.yaml', toYamlText(document));
     const output = { target: './orval.ts', client: 'fetch', headers: true, baseUrl: mock.url };
     const config = { cpo: { input: './cpo.yaml', output } };
-    await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
-    await writeFile(path.join(folder, 'orval.config.cjs'), `module.exports = ${JSON.stringify(config)};`);
-    await writeFile(path.join(folder, `${name}.ts`), writeProgram(writer, cycles));
+    write('package.json', '{ "type": "module" }');
+    write('orval.config.cjs', `module.exports = ${JSON.stringify(config)};`);
+    write(`${name}.ts`, writeProgram(writer, cycles));
   });
-  afterAll(async () => {
-    await mock.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => mock.close());
 
   it.skipIf(reason !== undefined)(
     'create, read, change and delete one object of each kind',
     async () => {
-      const generated = await runCommand(command, folder, {}, 200);
+      const generated = await runCommand(command, at(), {}, 200);
       expect(generated.exitCode, generated.errors + generated.output).toBe(0);
       const options = '--noEmit --strict --skipLibCheck --target es2022 --module esnext --types node';
       const compiler = [bin(ROOT, 'tsc'), ...options.split(' '), '--moduleResolution', 'bundler'];
-      const compiled = await runCommand([...compiler, `${name}.ts`], folder, {}, 200);
+      const compiled = await runCommand([...compiler, `${name}.ts`], at(), {}, 200);
       expect(compiled.output).toBe('');
       const variables = { BASE_URL: mock.url, API_KEY: mock.keys[0]?.secret ?? '' };
-      const run = await runCommand(
-        [process.execPath, '--import', 'tsx', `${name}.ts`],
-        folder,
-        variables,
-        60,
-      );
+      const run = await runCommand([process.execPath, '--import', 'tsx', `${name}.ts`], at(), variables, 60);
       expect(run.errors).toBe('');
       expect(Number(run.output)).toBe(requests.length);
     },

@@ -3,9 +3,9 @@ import type { Raw } from '@voltmoor/openapi/raw';
 import { createSchemaCheck } from '@voltmoor/openapi/requests';
 import { describe, expect, it } from 'vitest';
 import { readGuide } from '../readGuides';
-import { runCommand, runProgram, writeFolder } from '../runProgram';
+import { runInFolder, runProgram } from '../runProgram';
 import { javascript, plainPython } from '../runtimes';
-import { codeOf, startReceiver, startServer } from '../startReceiver';
+import { codeOf, runAgainst, startReceiver } from '../startReceiver';
 
 const data = await readGuide('voltmoor-ui/Tune it/accounting-data.mdx');
 const integrations = await readGuide('voltmoor-ui/Tune it/integrations.mdx');
@@ -63,14 +63,13 @@ it('the receiver books a document once, and none with a wrong signature or sum',
 
 it.skipIf(plainPython.missing)('the import counts a CDR of two files once', async () => {
   const file = codeOf(data.samples, 'in/charging-statistics_2025-09-02.csv');
-  const { folder, remove } = await writeFolder({
+  const files = {
     'import_files.py': codeOf(data.samples, 'import_files.py'),
     'in/charging-statistics_2025-09-02.csv': `\ufeff${file}\n`,
     'in/charging-statistics_2025-09-03.csv': `\ufeff${file}\n`,
     'in/charging-statistics_2025-09-04.csv.part': 'cdr_id',
-  });
-  const { output, errors } = await runCommand([...plainPython.command, 'import_files.py'], folder, {});
-  await remove();
+  };
+  const { output, errors } = await runInFolder(files, [...plainPython.command, 'import_files.py']);
   expect(errors).toBe('');
   expect(output.trim()).toBe(codeOf(data.samples, 'Output'));
 });
@@ -78,12 +77,8 @@ it.skipIf(plainPython.missing)('the import counts a CDR of two files once', asyn
 it('the check of the file from yesterday fails when the file is missing or empty', async () => {
   const check = codeOf(data.samples, "Exit status 1 if yesterday's file is missing");
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const statusOf = async (files: Record<string, string>) => {
-    const { folder, remove } = await writeFolder(files);
-    const { exitCode } = await runCommand(['bash', '-c', check], folder, {});
-    await remove();
-    return exitCode;
-  };
+  const statusOf = async (files: Record<string, string>) =>
+    (await runInFolder(files, ['bash', '-c', check])).exitCode;
   const file = `in/charging-statistics_${yesterday}.csv`;
   expect(await statusOf({ [file]: 'cdr_id' })).toBe(0);
   expect(await statusOf({ [file]: '' })).toBe(1);
@@ -104,14 +99,14 @@ it('the program of the Invoicing portal adds up the sessions that end in the mon
       cdr('2025-09-01T00:00:00Z', 'EXPRESS', '99.00'),
     ],
   ];
-  const server = await startServer((request, response) => {
-    const isNext = request.url?.includes('cursor=next') ?? false;
-    const nextCursor = isNext ? null : 'next';
-    response.end(JSON.stringify({ data: pages[isNext ? 1 : 0], page: { nextCursor } }));
-  });
-  const program = codeOf(portal.samples, 'sum-month.mjs');
-  const { output } = await runProgram(javascript, program, { BASE_URL: server.url, API_KEY: 'key' });
-  server.close();
+  const { output } = await runAgainst(
+    (request, response) => {
+      const isNext = request.url?.includes('cursor=next') ?? false;
+      const nextCursor = isNext ? null : 'next';
+      response.end(JSON.stringify({ data: pages[isNext ? 1 : 0], page: { nextCursor } }));
+    },
+    codeOf(portal.samples, 'sum-month.mjs'),
+  );
   expect(output).toBe('RFID 10.44\nEXPRESS 15.24\n');
 });
 

@@ -1,15 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readGuide } from '../readGuides';
-import { runCommand, writeFolder } from '../runProgram';
+import { runInFolder } from '../runProgram';
 import { codeOf } from '../startReceiver';
 
 /** Runs a program that imports the module of a guide, and returns what it prints as JSON. */
 async function runWith(guide: string, name: string, ask: string): Promise<unknown> {
   const { samples } = await readGuide(guide);
-  const { folder, remove } = await writeFolder({ [name]: codeOf(samples, name), 'ask.mjs': ask });
-  const { output, errors } = await runCommand([process.execPath, 'ask.mjs'], folder, {});
-  await remove();
+  const files = { [name]: codeOf(samples, name), 'ask.mjs': ask };
+  const { output, errors } = await runInFolder(files, [process.execPath, 'ask.mjs']);
   expect(errors).toBe('');
   return JSON.parse(output);
 }

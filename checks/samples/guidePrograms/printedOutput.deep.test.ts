@@ -4,7 +4,7 @@ import { readApi } from '../readApi';
 import { readGuide } from '../readGuides';
 import { runProgram } from '../runProgram';
 import { javascript } from '../runtimes';
-import { codeOf, startServer } from '../startReceiver';
+import { codeOf, runAgainst } from '../startReceiver';
 
 const api = await readApi('cpo');
 const apiKey = `vmk_test_${'a1b2'.repeat(10)}`;
@@ -26,12 +26,8 @@ describe('the check of signed readings', async () => {
   };
 
   /** Runs the program against a server that returns this CDR. */
-  const checkCdr = async (cdr: unknown) => {
-    const server = await startServer((_, response) => void response.end(JSON.stringify(cdr)));
-    const { output } = await runProgram(javascript, program, { BASE_URL: server.url, API_KEY: apiKey });
-    server.close();
-    return output;
-  };
+  const checkCdr = async (cdr: unknown) =>
+    (await runAgainst((_, response) => void response.end(JSON.stringify(cdr)), program)).output;
 
   it('prints what the guide shows for the example of the document', async () => {
     expect(await checkCdr(await readCdr())).toBe(`${codeOf(samples, 'Output')}\n`);
@@ -61,13 +57,13 @@ it('the program about service levels names the chargers below the target', async
     { group: { name: 'Depot north 2' }, availablePercent: 96.02 },
   ];
   const paths: string[] = [];
-  const server = await startServer((request, response) => {
-    paths.push(request.url ?? '');
-    response.end(JSON.stringify({ data }));
-  });
-  const variables = { BASE_URL: server.url, API_KEY: apiKey };
-  const { output, errors } = await runProgram(javascript, codeOf(samples, 'below-target.mjs'), variables);
-  server.close();
+  const { output, errors } = await runAgainst(
+    (request, response) => {
+      paths.push(request.url ?? '');
+      response.end(JSON.stringify({ data }));
+    },
+    codeOf(samples, 'below-target.mjs'),
+  );
   expect(errors).toBe('');
   expect(output.trim()).toBe(codeOf(samples, 'Output').trim());
   expect(paths).toEqual([expect.stringMatching(/^\/statistics\/uptime\?/)]);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Sample } from '../extractSamples';
 import { readGuide, readGuides } from '../readGuides';
 import { apiOf } from '../runGuide';
-import { runCommand, runProgram, writeFolder } from '../runProgram';
+import { runInFolder, runProgram } from '../runProgram';
 import { curl, javascript, plainPython, toLabel, type Runtime } from '../runtimes';
-import { codeOf, startServer } from '../startReceiver';
+import { codeOf, runAgainst } from '../startReceiver';
 
 const guides = await readGuides();
 const legacy = await readGuide('api/introduction.mdx');
@@ -29,9 +29,8 @@ describe('local time of API v1', () => {
   it.for(cases)('becomes UTC in %s, the later one of two hours', async ([, runtime, name, ask], { skip }) => {
     skip(runtime.missing !== undefined);
     const asking = `ask.${runtime.extension}`;
-    const { folder, remove } = await writeFolder({ [name]: codeOf(legacy.samples, name), [asking]: ask });
-    const { output } = await runCommand([...runtime.command, asking], folder, {});
-    await remove();
+    const files = { [name]: codeOf(legacy.samples, name), [asking]: ask };
+    const { output } = await runInFolder(files, [...runtime.command, asking]);
     expect(output.split('\n').map((line) => line.slice(0, 19))).toEqual([
       '2025-09-02T08:15:30',
       '2025-10-26T01:30:00',
@@ -46,20 +45,16 @@ describe('the error handler', () => {
     method = 'GET',
   ) => {
     const asked: (string | undefined)[] = [];
-    const server = await startServer((request, response) => {
-      const next = responses[asked.length];
-      asked.push(request.headers.authorization);
-      response.writeHead(next?.status ?? 500, next?.headers).end(JSON.stringify(next?.body));
-    });
-    const variables = { BASE_URL: server.url, API_KEY: 'key' };
     const ask = `
 console.log(JSON.stringify(await call('/me', { method: '${method}' }).catch((error) => ({ ...error, message: error.message }))));`;
-    const { output } = await runProgram(
-      javascript,
+    const { output } = await runAgainst(
+      (request, response) => {
+        const next = responses[asked.length];
+        asked.push(request.headers.authorization);
+        response.writeHead(next?.status ?? 500, next?.headers).end(JSON.stringify(next?.body));
+      },
       codeOf(errors.samples, 'One place to handle them all') + ask,
-      variables,
     );
-    server.close();
     return { asked, result: JSON.parse(output) as Record<string, unknown> };
   };
 
@@ -156,9 +151,7 @@ describe('every program of the guides', () => {
   it('has valid shell syntax', async () => {
     const shell = programs.filter(({ language }) => language === 'bash');
     const files = Object.fromEntries(shell.map(({ code }, index) => [`${index}.sh`, code]));
-    const { folder, remove } = await writeFolder(files);
     const check = `for file in *.sh; do bash -n "$file" || exit 1; done`;
-    expect(await runCommand(['bash', '-c', check], folder, {})).toMatchObject({ exitCode: 0, errors: '' });
-    await remove();
+    expect(await runInFolder(files, ['bash', '-c', check])).toMatchObject({ exitCode: 0, errors: '' });
   });
 });

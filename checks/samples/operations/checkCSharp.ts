@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isCommand } from '@voltmoor/build-tools/programs';
-import { runCommand, writeFolder } from '../runProgram';
+import { runInFolder } from '../runProgram';
 import type { OperationSample } from './writeOperations';
 
 /** Why C# samples cannot be compiled on this machine. */
@@ -32,15 +32,11 @@ export async function checkCSharp(samples: readonly OperationSample[]): Promise<
   const files = Object.fromEntries(
     samples.map(({ operationId, code }, index) => [`${operationId}.cs`, toOlderSyntax(code, index)]),
   );
-  const { folder, remove } = await writeFolder({ ...files, 'JsonNode.txt': JSON_NODE });
-  try {
-    const command = 'mcs -target:library -r:System.Net.Http.dll -out:samples.dll JsonNode.txt *.cs';
-    const { exitCode, errors } = await runCommand(['sh', '-c', command], folder, {}, 120);
-    const found = errors.split('\n').filter((line) => line.includes('error'));
-    return exitCode === 0 ? [] : found.length > 0 ? found : [errors];
-  } finally {
-    await remove();
-  }
+  const command = 'mcs -target:library -r:System.Net.Http.dll -out:samples.dll JsonNode.txt *.cs';
+  const all = { ...files, 'JsonNode.txt': JSON_NODE };
+  const { exitCode, errors } = await runInFolder(all, ['sh', '-c', command], {}, 120);
+  const found = errors.split('\n').filter((line) => line.includes('error'));
+  return exitCode === 0 ? [] : found.length > 0 ? found : [errors];
 }
 
 /** Wraps a program in a class, and rewrites what came after C# 7: top-level statements, `using var`, raw strings. */

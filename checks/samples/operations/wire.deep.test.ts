@@ -1,18 +1,17 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApiReference } from '@voltmoor/openapi/model';
 import { rawOf, type Raw } from '@voltmoor/openapi/raw';
 import { toLabel } from '../runtimes';
+import { startServer } from '../startReceiver';
 import { EXECUTED } from './languages';
 import { WIRE_CASES, type Received, type WireCase } from './wireCases';
 import { writeOperations } from './writeOperations';
 
 /** What arrived, by the first segment of its path, which is the id of an operation. */
 const received = new Map<string, Received>();
-let server: Server;
+let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await startServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -25,7 +24,6 @@ beforeAll(async () => {
       else response.writeHead(204).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
 
@@ -36,8 +34,7 @@ function documentOf(cases: readonly (readonly [string, WireCase])[]): object {
     const item = method === 'copy' ? { additionalOperations: { COPY: described } } : { [method]: described };
     return [`/${id}${path}`, item];
   });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { openapi: '3.2.0', servers: [{ url }], paths: Object.fromEntries(paths) as Raw };
+  return { openapi: '3.2.0', servers: [{ url: server.url }], paths: Object.fromEntries(paths) as Raw };
 }
 
 /** Reads the fields of a form. A file is `[name, value, type]`; of other parts, programs name the type in different ways. */

@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readSite } from '../checkSite';
 import { findExcess, type Budgets } from './budgets';
 import { weighSite, type Weights } from './weigh';
@@ -20,10 +18,8 @@ function noise(length: number): string {
 }
 
 describe('the weights of a built site', () => {
-  let folder: string;
+  const { at, write } = useTempFolder();
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'budgets-'));
-    mkdirSync(path.join(folder, 'guides'));
     const files = {
       'guides/small.html': page('a'),
       'guides/middle.html': page(noise(1000).replaceAll('<', '')),
@@ -33,12 +29,11 @@ describe('the weights of a built site', () => {
       'main.js': noise(2000),
       'chunk.js': noise(2000),
     };
-    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+    for (const [name, text] of Object.entries(files)) write(name, text);
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const weigh = async (kinds: Record<string, RegExp>): Promise<Weights> =>
-    weighSite(folder, await readSite(folder, '/'), kinds);
+    weighSite(at(), await readSite(at(), '/'), kinds);
 
   it('are those of the median page and the largest page, with everything they load', async () => {
     const { entryScripts, scriptsPerPage, kinds } = await weigh({ guide: /^\/guides\// });
