@@ -1,4 +1,4 @@
-import { entriesOf, listOf, rawOf, textsOf } from '@voltmoor/openapi/raw';
+import { entriesOf, listOf, textsOf } from '@voltmoor/openapi/raw';
 import { suggest } from '../../names/searchFiles';
 import type { Rule } from '../../rule';
 import { columnOf } from '../../sources/parseData';
@@ -11,20 +11,13 @@ const OPEN_TO_ANY_KEY = /^\/me(\/|$)/;
 /** Tells readers which scope a key needs. */
 export const scopes = createApiRule({
   id: 'api-scopes',
-  description:
-    'Operations of API v2 require scopes of content/data/scopes.yaml with a security scheme that exists.',
+  description: 'Operations of API v2 require scopes of content/data/scopes.yaml.',
   reads: ['data'],
   check(api, report, { data }) {
-    const schemes = Object.keys(rawOf(rawOf(api.raw['components'])['securitySchemes']));
+    if (api.conventions !== 'v2') return;
     const known = columnOf(data, 'scopes', 'scope');
     for (const { node, raw, path } of api.operations) {
-      const choices = listOf(raw['security']).flatMap(entriesOf);
-      const unknownSchemes = choices.map(([scheme]) => scheme).filter((scheme) => !schemes.includes(scheme));
-      for (const scheme of unknownSchemes) {
-        const fix = suggest(scheme, schemes, 'components.securitySchemes');
-        report(node, `has the unknown security scheme ${scheme}.`, fix, '/security');
-      }
-      if (unknownSchemes.length > 0 || api.conventions !== 'v2' || raw['security'] === undefined) continue;
+      if (raw['security'] === undefined) continue;
       const required = scopesOf(raw['security']);
       if (required.length === 0 && !OPEN_TO_ANY_KEY.test(path))
         report(node, 'requires no scope.', 'Name its scopes: [{bearerKey: [chargers:read]}].', '/security');
