@@ -1,6 +1,6 @@
 import { memoiseText } from '@voltmoor/build-tools/memoise';
 import { closeBodies, nodeAt, rawOf, type Raw, type Side } from '@voltmoor/openapi/raw';
-import { createSchemaCheck } from '@voltmoor/openapi/requests';
+import { createSchemaCheck, type SchemaFault } from '@voltmoor/openapi/requests';
 
 /**
  * Returns what is wrong with a value of a schema, which is named by its pointer; undefined when the value is valid. Read-only
@@ -27,11 +27,7 @@ export function createValidator(document: Raw): Validator {
 }
 
 /** Returns a text such as `/price/amount must match pattern …`. */
-function toText({
-  pointer,
-  code,
-  message,
-}: ReturnType<ReturnType<typeof createSchemaCheck>>[number]): string {
+function toText({ pointer, code, message }: SchemaFault): string {
   const where = pointer || 'the value';
   if (code === 'required') return `${where} is missing`;
   // Fields of the other side have the schema `false`.
