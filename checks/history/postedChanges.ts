@@ -1,5 +1,5 @@
 import { type ApiHistory, BEHAVIOUR_IDS, type RecordedChange } from '@voltmoor/openapi/records';
-import { webhookName } from '@voltmoor/openapi/compare';
+import { operationName } from '@voltmoor/openapi/compare';
 import { listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
 import { withPages, type ApiDocument } from '../openapi/document';
 import type { Page } from '../pages/parsePage';
@@ -120,7 +120,5 @@ function reaches({ operation, reaches: all }: RecordedChange, name: string): boo
 /** `cpo/get-charger` → `GET /chargers/{chargerId}`, as records name it; undefined if the API does not have it. */
 function operationOf(api: ApiDocument, name: string): string | undefined {
   const found = withPages(api).find(({ id }) => `${api.id}/${id}` === name);
-  if (!found) return undefined;
-  const { kind, method, path } = found;
-  return kind === 'webhook' ? webhookName(path, method) : `${method.toUpperCase()} ${path}`;
+  return found && operationName(found.method, found.path, found.kind === 'webhook');
 }

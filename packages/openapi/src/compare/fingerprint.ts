@@ -17,7 +17,11 @@ export function operationKey(operation: string): string {
   return operation.replace(/\{[^{}]*\}/g, '{}');
 }
 
-/** Returns the name of a webhook's operation. Almost all webhooks are POST, so only another method is part of the name. */
-export function webhookName(path: string, method: string): string {
+/**
+ * Names an operation as changes do: `GET /chargers`, `webhook session.started`. Almost all webhooks are POST, so only another
+ * method is part of the name.
+ */
+export function operationName(method: string, path: string, isWebhook: boolean): string {
+  if (!isWebhook) return `${method.toUpperCase()} ${path}`;
   return method === 'post' ? `webhook ${path}` : `webhook ${path} ${method}`;
 }

@@ -2,7 +2,7 @@ import { own, rawOf, textOf, type OpenApiDocument } from '../load/raw';
 import { toOpenApi31 } from '../load/document/toOpenApi31';
 import { listOperations, type LocatedOperation } from '../model/operation/operationIds';
 import { pairsOf } from './finding';
-import { operationKey, webhookName } from './fingerprint';
+import { operationKey, operationName } from './fingerprint';
 import type { Change, Writer } from './types';
 import { createCollector } from './collect';
 import { openDocument } from './openDocument';
@@ -149,10 +149,8 @@ function compareGroup(comparison: Comparison, group: OperationGroup): void {
   }
 }
 
-function nameOf({ method, path }: LocatedOperation, group: OperationGroup): string {
-  if (group === 'webhooks') return webhookName(path, method);
-  return `${method.toUpperCase()} ${path}`;
-}
-export { webhookName } from './fingerprint';
+const nameOf = ({ method, path }: LocatedOperation, group: OperationGroup): string =>
+  operationName(method, path, group === 'webhooks');
+export { operationName } from './fingerprint';
 export { type Format, HEADINGS, formatChanges } from './report';
 export { type Change, type Level, LEVELS, type Writer } from './types';

@@ -2,8 +2,8 @@ import { parse } from 'yaml';
 import { parseJson } from '../load/json';
 import { decode, follow, pointerSegments } from '../load/pointer';
 import { entriesOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
-import { mediaFormat } from '../model/media/mediaFormat';
-import { isIgnoredHeader } from '../model/operation/parameters';
+import { isYaml, mediaFormat } from '../model/media/mediaFormat';
+import { isIgnoredHeader, usualStyle } from '../model/operation/parameters';
 import { readForm, readJson, readPairs, readText, toValue } from './readValues';
 import type { Route } from './routes';
 import type { SchemaFault } from './schemas';
@@ -95,8 +95,6 @@ function schemaOf(parameter: Raw): Raw {
   return formatOf(content[0]) === 'xml' ? {} : rawOf(rawOf(content[1])['schema']);
 }
 
-const DEFAULT_STYLES: Readonly<Record<string, string>> = { query: 'form', path: 'simple', header: 'simple' };
-
 /** Reads the value of a parameter, and which names of the query it uses. */
 function readParameter(
   document: OpenApiDocument,
@@ -106,7 +104,7 @@ function readParameter(
 ): { value: unknown; names: ReadonlySet<string> } {
   const name = textOf(parameter['name']);
   const place = textOf(parameter['in']);
-  const style = textOf(parameter['style']) || (DEFAULT_STYLES[place] ?? 'form');
+  const style = textOf(parameter['style']) || usualStyle(place);
   const explode = parameter['explode'] === undefined ? style === 'form' : parameter['explode'] === true;
   const schema = schemaOf(parameter);
   const pairs = place === 'cookie' ? readCookies(headers['cookie']) : query;
@@ -200,8 +198,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   yaml: 'The body is not YAML.',
 };
 
-const formatOf = (mediaType: string): string =>
-  /[/+](?:x-)?ya?ml$/.test(mediaType) ? 'yaml' : mediaFormat(mediaType);
+const formatOf = (mediaType: string): string => (isYaml(mediaType) ? 'yaml' : mediaFormat(mediaType));
 
 /** Returns what a document says about a media type: the type itself, or else a range such as `image/*`. */
 function mediaOf(document: OpenApiDocument, described: Raw, given: string): Raw | undefined {

@@ -2,7 +2,7 @@ import { numberOf } from '../../load/exactNumbers';
 import { isRaw, listOf, rawOf, textOf, type Raw } from '../../load/raw';
 import { toDeprecation } from '../../model/operation/deprecation';
 import type { LocatedOperation } from '../../model/operation/operationIds';
-import { isIgnoredHeader, parameterKey } from '../../model/operation/parameters';
+import { isIgnoredHeader, parameterKey, usualStyle } from '../../model/operation/parameters';
 import { pairsOf } from '../finding';
 import type { OpenedDocument } from '../openDocument';
 import { compareDeprecation } from '../schema/rules/annotations';
@@ -152,8 +152,7 @@ function mediaOf(node: Raw): { type: string; schema: unknown } {
 
 /** Describes how an array or object is written. Other values look the same in every style but `matrix` and `label`. */
 function styleOf(document: OpenedDocument, { node, in: place }: ParameterNode): string {
-  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
-  const style = textOf(node['style']) || usual;
+  const style = textOf(node['style']) || usualStyle(place);
   const schema = document.resolve(node['schema']);
   const type = isRaw(schema) ? listOf(schema['type']).concat(schema['type']) : [];
   const isCompound =

@@ -34,9 +34,12 @@ export function mediaFormat(mediaType: string, schema?: Pick<SchemaRow, 'types' 
   if (/[/+]json\b/i.test(mediaType) || WILDCARD.test(mediaType)) return 'json';
   if (/[/+]xml\b/i.test(mediaType)) return 'xml';
   if (BINARY.test(mediaType)) return 'binary';
-  const isUnknown = !schema && /^application\//i.test(mediaType) && !/[/+](?:x-)?ya?ml\b/i.test(mediaType);
+  const isUnknown = !schema && /^application\//i.test(mediaType) && !isYaml(mediaType);
   return isUnknown ? 'binary' : 'text';
 }
+
+/** Whether a body is YAML, which is a text for samples and pages. */
+export const isYaml = (mediaType: string): boolean => /[/+](?:x-)?ya?ml\b/i.test(mediaType);
 
 const CONCRETE: Readonly<Record<string, string>> = {
   '*/*': 'application/json',

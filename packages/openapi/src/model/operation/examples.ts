@@ -14,7 +14,7 @@ import {
 } from '../../load/raw';
 import { ModelContext } from '../context';
 import { isValidSample, sampleSchema, type Side } from '../sample/sample';
-import { mediaFormat, type MediaFormat } from '../media/mediaFormat';
+import { isYaml, mediaFormat, type MediaFormat } from '../media/mediaFormat';
 import { toXml } from '../media/xml';
 import { readerTypes, statedTypes, toJson } from '../schema/schemaTypes';
 import type { Example, JsonValue, SchemaRow } from '../types';
@@ -48,7 +48,7 @@ export function toExamples(
   const sampled = schema ?? itemSchema;
   if (!isRaw(sampled) || format === 'binary') return [];
   const made = generatedExamples(context, sampled, side);
-  const isText = format === 'text' && !/[/+](?:x-)?ya?ml\b/i.test(mediaType);
+  const isText = format === 'text' && !isYaml(mediaType);
   return made
     .filter(({ value }) => !isText || typeof value === 'string')
     .map((example) => ({ ...example, value: write(example.value as JsonValue) }));

@@ -8,14 +8,12 @@ import type { Parameter } from '../types';
 type Place = Parameter['in'];
 
 const PLACES: readonly Place[] = ['path', 'query', 'header', 'cookie'];
-const STYLES: Readonly<Record<Place, string>> = {
-  path: 'simple',
-  query: 'form',
-  header: 'simple',
-  cookie: 'form',
-};
 /** OpenAPI 3.1, section 4.8.12: parameters with these names are ignored, because other parts of OpenAPI define them. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+
+/** The style of a parameter that states none (OpenAPI 3.1, section 4.8.12). */
+export const usualStyle = (place: string): 'simple' | 'form' =>
+  place === 'path' || place === 'header' ? 'simple' : 'form';
 
 /** Whether a parameter is a header that OpenAPI describes in other places. */
 export const isIgnoredHeader = (parameter: Raw): boolean =>
@@ -64,7 +62,7 @@ export function toHeaders(context: ModelContext, headers: unknown, side: Side): 
 function toParameter(context: ModelContext, raw: Raw, name: string, place: Place, side: Side): Parameter {
   const [mediaType, content] = entriesOf(raw['content'])[0] ?? [];
   const holder = isRaw(content) ? { ...content, ...pickExamples(raw) } : raw;
-  const style = optionalText(raw['style']) ?? STYLES[place];
+  const style = optionalText(raw['style']) ?? usualStyle(place);
   const required = place === 'path' || raw['required'] === true;
   const schema = toRow(context, holder['schema'] ?? true, name, required);
   return {

@@ -7,7 +7,7 @@ import { parsePortalConfig, type Portal, type PortalConfig } from '@voltmoor/con
 import { readSpecSource, type SpecDocument } from '@voltmoor/openapi';
 import { listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
 import { listOperations } from '@voltmoor/openapi/model';
-import { compareDocuments, webhookName, formatChanges, type Change } from '@voltmoor/openapi/compare';
+import { compareDocuments, formatChanges, operationName, type Change } from '@voltmoor/openapi/compare';
 import { ArgumentError, readSourceFlags, runCommand, SOURCE_FLAGS, type CommandResult } from '../../command';
 import { basePath } from '../../site/changelog/calls';
 import { findApi, isUrl, readDay, resolveSource } from '../arguments';
@@ -132,7 +132,7 @@ function namesOf({ bundled }: SpecDocument): NamedOperation[] {
   return (['paths', 'webhooks'] as const).flatMap((group) =>
     listOperations(bundled, group).map(({ id, method, path: place }) => ({
       id,
-      name: group === 'webhooks' ? webhookName(place, method) : `${method.toUpperCase()} ${place}`,
+      name: operationName(method, place, group === 'webhooks'),
     })),
   );
 }

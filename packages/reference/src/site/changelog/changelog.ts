@@ -1,4 +1,4 @@
-import { webhookName } from '@voltmoor/openapi/compare';
+import { operationName } from '@voltmoor/openapi/compare';
 import { listAll, type Operation } from '@voltmoor/openapi/model';
 import type { RecordedChange, ReleaseRecord } from '@voltmoor/openapi/records';
 import type { LoadedApi } from '../createReference';
@@ -13,7 +13,7 @@ export function operationsByName({ reference }: Pick<LoadedApi, 'reference'>): M
 
 /** Names an operation as changes do. */
 export function nameOf({ kind, method, path, webhookName: name = path }: Operation): string {
-  return kind === 'webhook' ? webhookName(name, method) : `${method.toUpperCase()} ${path}`;
+  return kind === 'webhook' ? operationName(method, name, true) : operationName(method, path, false);
 }
 
 /** Returns the names of the operations that a change reaches, the first one first. Empty for the API as a whole. */
