@@ -27,7 +27,7 @@ export const validExamples = createApiRule({
 /** Whether a text is a regular expression of JSON Schema. The validator accepts every text where it is none. */
 function isPattern(text: string): boolean {
   try {
-    return new RegExp(text, 'u') !== undefined;
+    return Boolean(new RegExp(text, 'u'));
   } catch {
     return false;
   }
