@@ -1,8 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readGuide } from '../readGuides';
-import { runCommand, writeFolder } from '../runProgram';
+import { runCommand } from '../runProgram';
 import { javascript } from '../runtimes';
 import { startPlatform, type Platform } from './startPlatform';
 import { codeOf } from '../startReceiver';
@@ -17,37 +16,29 @@ const idsFrom = (prefix: string, from: number, to: number) =>
 const sum = (requests: Record<string, number>) => Object.values(requests).reduce((a, b) => a + b, 0);
 
 describe('the program that keeps a copy', () => {
+  const { at, read, write } = useTempFolder();
   let platform: Platform;
-  let folder: string;
-  let remove: () => Promise<void>;
 
   beforeEach(async () => {
     platform = await startPlatform();
-    ({ folder, remove } = await writeFolder({ 'copy.mjs': program }));
+    write('copy.mjs', program);
     const past = Date.now() - 200 * DAY;
     platform.put('chargers', idsFrom('chr', 0, 1200), past);
     platform.put('tags', idsFrom('tag', 0, 2400), past);
     platform.put('transactions', idsFrom('trx', 0, 1000), past);
   });
-  afterEach(async () => {
-    platform.close();
-    await remove();
-  });
+  afterEach(() => platform.close());
 
   const run = () =>
-    runCommand([...javascript.command, 'copy.mjs'], folder, { BASE_URL: platform.url, API_KEY: 'key' }, 60);
-  const readCopy = async () =>
-    JSON.parse(await readFile(path.join(folder, 'copy.json'), 'utf8')) as Record<string, object> & {
-      since: string;
-    };
+    runCommand([...javascript.command, 'copy.mjs'], at(), { BASE_URL: platform.url, API_KEY: 'key' }, 60);
+  const readCopy = () => JSON.parse(read('copy.json')) as Record<string, object> & { since: string };
   /** Moves the time of the last run into the past, as if the program had been switched off since then. */
-  const sleep = async (days: number) => {
-    const copy = await readCopy();
+  const sleep = (days: number) => {
     const since = new Date(Date.now() - days * DAY).toISOString();
-    await writeFile(path.join(folder, 'copy.json'), JSON.stringify({ ...copy, since }));
+    write('copy.json', JSON.stringify({ ...readCopy(), since }));
   };
-  const expectEqual = async () => {
-    const copy = await readCopy();
+  const expectEqual = () => {
+    const copy = readCopy();
     for (const list of LISTS)
       expect(Object.keys(copy[list] ?? {}).sort(), list).toEqual(platform.idsOf(list));
   };
@@ -55,10 +46,10 @@ describe('the program that keeps a copy', () => {
   it('survives a lost week with the numbers of requests that the guide names', async () => {
     platform.put('transactions', idsFrom('trx', 1000, 90_000), Date.now() - 100 * DAY);
     expect(await run()).toMatchObject({ exitCode: 0, errors: '' });
-    await expectEqual();
+    expectEqual();
     expect(platform.takeRequests()).toEqual({ '/chargers': 6, '/tags': 12, '/transactions': 450 });
 
-    await sleep(7);
+    sleep(7);
     const day = (days: number) => Date.now() - days * DAY;
     platform.put('transactions', idsFrom('trx', 90_000, 111_000), day(3));
     platform.put('chargers', idsFrom('chr', 0, 1201), day(6));
@@ -66,7 +57,7 @@ describe('the program that keeps a copy', () => {
     platform.put('tags', idsFrom('tag', 0, 2400), day(4));
     platform.remove('tags', idsFrom('tag', 9, 10)[0] ?? '', day(2));
     expect(await run()).toMatchObject({ exitCode: 0, errors: '' });
-    await expectEqual();
+    expectEqual();
     const requests = platform.takeRequests();
     expect(requests).toEqual({ '/chargers': 6, '/tags': 12, '/transactions': 105, '/deletions': 1 });
     expect(sum(requests)).toBe(124);
@@ -74,26 +65,26 @@ describe('the program that keeps a copy', () => {
 
   it('reads what can be deleted again after more than 90 days, and only changes of transactions', async () => {
     await run();
-    await sleep(91);
+    sleep(91);
     platform.remove('chargers', idsFrom('chr', 7, 8)[0] ?? '', Date.now() - 90.5 * DAY);
     platform.takeRequests();
     expect(await run()).toMatchObject({ exitCode: 0, errors: '' });
-    await expectEqual();
+    expectEqual();
     expect(platform.takeRequests()).toEqual({ '/chargers': 6, '/tags': 12, '/transactions': 1 });
   }, 120_000);
 
   it('waits when a limit is reached, and keeps the old time when a run fails', async () => {
     platform.limitOnce();
     expect(await run()).toMatchObject({ exitCode: 0 });
-    const before = await readCopy();
+    const before = readCopy();
     platform.close();
     const down = await runCommand(
       [...javascript.command, 'copy.mjs'],
-      folder,
+      at(),
       { BASE_URL: 'http://127.0.0.1:9', API_KEY: 'key' },
       60,
     );
     expect(down.exitCode).not.toBe(0);
-    expect(await readCopy()).toEqual(before);
+    expect(readCopy()).toEqual(before);
   }, 120_000);
 });
