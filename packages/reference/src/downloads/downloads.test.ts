@@ -9,7 +9,9 @@ import {
   reference as referenceOf,
 } from '@voltmoor/openapi/testing';
 import { buildApiReference } from '@voltmoor/openapi/model';
+import { rawOf } from '@voltmoor/openapi/raw';
 import { isGeneratedHeader } from '../samples';
+import { json, request } from '../testing/build';
 import {
   createSlicer,
   toBrunoCollection,
@@ -143,28 +145,17 @@ describe('collections', () => {
   });
 
   it('generate ids that must be new in each request, and list the test environment first', () => {
-    const fixture = readFixture('operation');
-    const [id, created] =
-      Object.entries(fixture.operations).find(([, { method }]) => method === 'post') ?? [];
-    const reference = {
-      ...fixture,
-      servers: ['Production', 'Test. Own data.'].map((description) => ({
-        url: `https://${description.slice(0, 4).toLowerCase()}.example`,
-        description,
-        variables: [],
-      })),
-      operations: {
-        ...fixture.operations,
-        [String(id)]: {
-          ...created!,
-          parameters: [
-            parameter('Idempotency-Key', 'header', { examples: [example('fixed')] }),
-            parameter('X-Request-ID', 'header', { required: true }),
-            parameter('X-Correlation-ID', 'header'),
-          ],
-        },
-      },
-    };
+    const parameters = [
+      parameter('Idempotency-Key', 'header', { examples: [example('fixed')] }),
+      parameter('X-Request-ID', 'header', { required: true }),
+      parameter('X-Correlation-ID', 'header'),
+    ];
+    const servers = ['Production', 'Test. Own data.'].map((description) => ({
+      url: `https://${description.slice(0, 4).toLowerCase()}.example`,
+      description,
+      variables: [],
+    }));
+    const reference = referenceOf([operation('add', { parameters })], { servers });
     const collection = bruno.parse(toBrunoCollection(reference));
     const headers = collection.items.flatMap(({ items }) => items.flatMap(({ request }) => request.headers));
     const ids = headers.filter(({ name }) => isGeneratedHeader(name));
@@ -180,52 +171,39 @@ describe('collections', () => {
   });
 
   it('have the values of parameters inside of a segment in the path, since the tools replace whole segments only', () => {
-    const fixture = readFixture('operation');
-    const [id, operation] =
-      Object.entries(fixture.operations).find(([, { method }]) => method === 'post') ?? [];
     const path = '/chargers/{id}/files/{name}.{type}:open';
     const parameters = ['id', 'name', 'type'].map((name) =>
       parameter(name, 'path', { examples: [example(`a/${name}`)] }),
     );
-    const operations = { ...fixture.operations, [id!]: { ...operation!, path, parameters } };
-    const { item } = postman.parse(toPostmanCollection({ ...fixture, operations }));
-    const urls = item.flatMap(({ item: items }) => items.map(({ request }) => request.url));
-    const url = urls.find(({ raw }) => raw.includes('/files/'));
-    expect(url?.raw).toBe('{{baseUrl}}/chargers/:id/files/a%2Fname.a%2Ftype:open');
+    const { item } = postman.parse(
+      toPostmanCollection(referenceOf([operation('open-file', { path, parameters })])),
+    );
+    const url = item[0]?.item[0]?.request.url;
+    expect(url?.raw).toBe('https://api.example.com/chargers/:id/files/a%2Fname.a%2Ftype:open');
     expect(url?.variable.map(({ key, value }) => [key, value])).toEqual([['id', 'a/id']]);
   });
 
   it('offer every example of the body, with the parameters that belong to it', () => {
-    const fixture = readFixture('sides');
-    const [id, operation] =
-      Object.entries(fixture.operations).find(([, { requestBody }]) => requestBody) ?? [];
-    const body = operation!.requestBody!;
-    const contents = body.contents.map((content) => ({
-      ...content,
-      examples: [
-        example({ name: 'Ada' }),
-        { ...example({ name: 'Grace' }), name: 'second', summary: 'Second' },
-      ],
-    }));
+    const examples = [
+      example({ name: 'Ada' }),
+      { ...example({ name: 'Grace' }), name: 'second', summary: 'Second' },
+    ];
     const parameters = [
       parameter('person', 'path', { examples: [example('ada'), example('grace', 'second')] }),
       parameter('type', 'query', { examples: [example('first', 'other'), example('admiral', 'second')] }),
     ];
-    const operations = {
-      ...fixture.operations,
-      [id!]: { ...operation!, path: '/people/{person}', parameters, requestBody: { ...body, contents } },
-    };
-    const reference = { ...fixture, operations };
+    const requestBody = request([json(undefined, examples)]);
+    const reference = referenceOf([
+      operation('add-person', { method: 'post', path: '/people/{person}', parameters, requestBody }),
+    ]);
     const postman = JSON.stringify(toPostmanCollection(reference));
-    expect(postman).toMatch(/"value":"ada".*Ada.*"raw":"[^"]*\?type=admiral".*"value":"grace"/);
-    expect(postman).toMatch(/Ada.*Grace/);
+    expect(postman).toMatch(/Ada.*"value":"ada".*Grace.*"raw":"[^"]*\?type=admiral".*"value":"grace"/);
     const requests = bruno.parse(toBrunoCollection(reference)).items.flatMap(({ items }) => items);
     const bodies = requests.flatMap(({ request }) => request.body.json ?? []);
     expect(bodies.map((text) => (JSON.parse(text) as { name: string }).name)).toEqual(['Ada', 'Grace']);
-    const sent = requests.filter(({ request }) => request.url.includes('/people/'));
     expect(
-      sent.map(({ request }) =>
-        request.params.map(({ name, value, enabled }) => `${name} ${value} ${String(enabled)}`),
+      requests.map(({ request: { params } }) =>
+        params.map(({ name, value, enabled }) => `${name} ${value} ${String(enabled)}`),
       ),
     ).toEqual([
       ['type first false', 'person ada true'],
@@ -252,116 +230,54 @@ describe('absolute links', () => {
 });
 
 describe('a collection that runs from top to bottom', () => {
-  const id = (name: string, value: string) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-    example: value,
-  });
-  const done = { '204': { description: 'Done.' } };
-  const gate = id('gate', 'gate-7');
-  const match = {
-    name: 'If-Match',
-    in: 'header',
-    required: true,
-    schema: { type: 'string' },
-    example: '"1"',
-  };
-  const since = {
-    name: 'since',
-    in: 'query',
-    required: true,
-    schema: { type: 'string' },
-    example: '2025-09-01T00:00:00Z',
-  };
-  const examples = { one: { value: { car: 'car-3' } }, two: { value: { car: 'car-4' } } };
-  const body = { content: { 'application/json': { examples } } };
-  const reference = buildApiReference(
-    {
-      openapi: '3.1.0',
-      servers: [{ url: 'https://parks.example' }],
-      tags: [{ name: 'gates' }, { name: 'cars' }, { name: 'halls' }, { name: 'parts' }],
-      paths: {
-        '/gates/{gate}': {
-          parameters: [gate],
-          delete: {
-            operationId: 'deleteGate',
-            summary: 'Delete',
-            tags: ['gates'],
-            parameters: [match],
-            responses: done,
-          },
-          get: { operationId: 'getGate', summary: 'Get', tags: ['gates'], responses: done },
-        },
-        '/gates/{gate}/cars': {
-          post: {
-            operationId: 'addCar',
-            summary: 'Add',
-            tags: ['gates'],
-            parameters: [gate],
-            requestBody: body,
-            responses: done,
-          },
-        },
-        '/gates/{gate}/cars/{car}': {
-          delete: {
-            operationId: 'removeCar',
-            summary: 'Remove',
-            tags: ['gates'],
-            parameters: [gate, id('car', 'car-3')],
-            responses: done,
-          },
-        },
-        '/gates/{gate}/log': {
-          get: {
-            operationId: 'log',
-            summary: 'Log',
-            tags: ['cars'],
-            parameters: [gate, since],
-            responses: done,
-          },
-        },
-        '/halls/{hall}': {
-          parameters: [id('hall', 'hall-1')],
-          delete: { operationId: 'deleteHall', summary: 'Delete hall', tags: ['halls'], responses: done },
-          get: { operationId: 'getHall', summary: 'Get hall', tags: ['halls'], responses: done },
-        },
-        '/halls/{hall}/doors/{door}': {
-          parameters: [id('hall', 'hall-1'), id('door', 'door-1')],
-          delete: { operationId: 'deleteDoor', summary: 'Delete door', tags: ['halls'], responses: done },
-        },
-        '/parts': {
-          post: {
-            operationId: 'addPart',
-            summary: 'Add part',
-            tags: ['parts'],
-            requestBody: {
-              content: {
-                'application/json': { examples: { a: { value: { n: 1 } }, b: { value: { of: 'door-1' } } } },
-              },
-            },
-            responses: done,
-          },
-        },
-        '/parts/{part}': {
-          parameters: [id('part', 'part-1')],
-          get: { operationId: 'getPart', summary: 'Get part', tags: ['parts'], responses: done },
-          delete: { operationId: 'deletePart', summary: 'Delete part', tags: ['parts'], responses: done },
-        },
-        '/cars/{car}': {
-          delete: {
-            operationId: 'deleteCar',
-            summary: 'Delete car',
-            tags: ['cars'],
-            parameters: [id('car', 'car-3')],
-            responses: done,
-          },
-        },
-      },
-    },
-    { id: 'x' },
-  );
+  const id = (name: string, value: string) =>
+    `{ name: ${name}, in: path, required: true, schema: { type: string }, example: ${value} }`;
+  const done = "responses: { '204': { description: Done. } }";
+  const cars = 'one: { value: { car: car-3 } }, two: { value: { car: car-4 } }';
+  const parts = 'a: { value: { n: 1 } }, b: { value: { of: door-1 } }';
+  const body = (examples: string) =>
+    `requestBody: { content: { application/json: { examples: { ${examples} } } } }`;
+  const document = `
+openapi: 3.1.0
+servers: [{ url: 'https://parks.example' }]
+tags: [{ name: gates }, { name: cars }, { name: halls }, { name: parts }]
+paths:
+  /gates/{gate}:
+    parameters: [${id('gate', 'gate-7')}]
+    delete:
+      { operationId: deleteGate, summary: Delete, tags: [gates], parameters: [{ $ref: '#/components/parameters/match' }], ${done} }
+    get: { operationId: getGate, summary: Get, tags: [gates], ${done} }
+  /gates/{gate}/cars:
+    parameters: [${id('gate', 'gate-7')}]
+    post: { operationId: addCar, summary: Add, tags: [gates], ${body(cars)}, ${done} }
+  /gates/{gate}/cars/{car}:
+    parameters: [${id('gate', 'gate-7')}, ${id('car', 'car-3')}]
+    delete: { operationId: removeCar, summary: Remove, tags: [gates], ${done} }
+  /gates/{gate}/log:
+    parameters: [${id('gate', 'gate-7')}, { $ref: '#/components/parameters/since' }]
+    get: { operationId: log, summary: Log, tags: [cars], ${done} }
+  /halls/{hall}:
+    parameters: [${id('hall', 'hall-1')}]
+    delete: { operationId: deleteHall, summary: Delete hall, tags: [halls], ${done} }
+    get: { operationId: getHall, summary: Get hall, tags: [halls], ${done} }
+  /halls/{hall}/doors/{door}:
+    parameters: [${id('hall', 'hall-1')}, ${id('door', 'door-1')}]
+    delete: { operationId: deleteDoor, summary: Delete door, tags: [halls], ${done} }
+  /parts:
+    post: { operationId: addPart, summary: Add part, tags: [parts], ${body(parts)}, ${done} }
+  /parts/{part}:
+    parameters: [${id('part', 'part-1')}]
+    get: { operationId: getPart, summary: Get part, tags: [parts], ${done} }
+    delete: { operationId: deletePart, summary: Delete part, tags: [parts], ${done} }
+  /cars/{car}:
+    parameters: [${id('car', 'car-3')}]
+    delete: { operationId: deleteCar, summary: Delete car, tags: [cars], ${done} }
+components:
+  parameters:
+    match: { name: If-Match, in: header, required: true, schema: { type: string }, example: '"1"' }
+    since: { name: since, in: query, required: true, schema: { type: string }, example: '2025-09-01T00:00:00Z' }
+`;
+  const reference = buildApiReference(rawOf(parse(document)), { id: 'x' });
 
   it('deletes last what later requests need, and first what is added again', () => {
     const folders = (toPostmanCollection(reference) as { item: { name: string; item: { name: string }[] }[] })
