@@ -1,4 +1,5 @@
-import { hasChildren, isTag, isText, type ChildNode, type Element } from 'domhandler';
+import { isTag, isText, type ChildNode, type Element } from 'domhandler';
+import { findAll, findOne } from 'domutils';
 
 export { Element, isTag as isElement, isText, Text, type Document } from 'domhandler';
 
@@ -26,28 +27,14 @@ export function hasClass(element: Element, name: string): boolean {
 export const elementsOf = (nodes: readonly AnyNode[]): Element[] => nodes.filter(isTag);
 
 /** The elements that pass the test, among the nodes and below them, in document order. */
-export function findElements(nodes: readonly AnyNode[], test: (element: Element) => boolean): Element[] {
-  const found: Element[] = [];
-  const visit = (node: AnyNode): void => {
-    if (isTag(node) && test(node)) found.push(node);
-    if (hasChildren(node)) node.children.forEach(visit);
-  };
-  nodes.forEach(visit);
-  return found;
-}
+export const findElements = (nodes: readonly AnyNode[], test: (element: Element) => boolean): Element[] =>
+  findAll(test, [...nodes]);
 
 /** The first element that passes the test, in document order. */
-export function findElement(
+export const findElement = (
   nodes: readonly AnyNode[],
   test: (element: Element) => boolean,
-): Element | undefined {
-  for (const node of nodes) {
-    if (isTag(node) && test(node)) return node;
-    const found = hasChildren(node) ? findElement(node.children, test) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
+): Element | undefined => findOne(test, [...nodes]) ?? undefined;
 
 /** The text of the nodes with its white space, without hidden elements. `br` is a line break. */
 export function rawText(nodes: readonly AnyNode[]): string {

@@ -1,3 +1,4 @@
+import { htmlBlockNames } from 'micromark-util-html-tag-name';
 import { parentOf, type Element } from '../html/nodes';
 
 const TAGS = new Set([
@@ -51,46 +52,8 @@ export function isLeftOut(element: Element): boolean {
   return attribs['class'] !== undefined && CLASSES_PATTERN.test(attribs['class']);
 }
 
-const BLOCKS = new Set([
-  'address',
-  'article',
-  'aside',
-  'blockquote',
-  'body',
-  'caption',
-  'dd',
-  'details',
-  'div',
-  'dl',
-  'dt',
-  'fieldset',
-  'figcaption',
-  'figure',
-  'footer',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'header',
-  'hr',
-  'li',
-  'main',
-  'nav',
-  'ol',
-  'p',
-  'pre',
-  'section',
-  'summary',
-  'table',
-  'tbody',
-  'td',
-  'th',
-  'thead',
-  'tr',
-  'ul',
-]);
+/** The elements that CommonMark knows as blocks, and `pre`, which it treats separately. */
+const BLOCKS = new Set([...htmlBlockNames, 'pre']);
 
 /** True for elements that start a new paragraph. */
 export const isBlockElement = ({ name }: Element): boolean => BLOCKS.has(name);

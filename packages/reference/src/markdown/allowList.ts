@@ -3,53 +3,16 @@ import { defaultSchema, type Options } from 'rehype-sanitize';
 /** Number of columns or rows of a cell. */
 const SPAN = /^[1-9]\d?$/;
 
+/** Elements that make the browser load a file, and `section`, which divides the page itself. */
+const LEFT_OUT = /^(?:img|picture|section|source)$/;
+
 /**
- * The HTML that a description may contain. The tags of all other elements are removed; for those in `strip`, the text
- * is removed as well. Ids, classes (except for the language of a code block) and styles are not allowed, so that a
- * description can neither restyle the page nor replace one of its anchors.
+ * The HTML that a description may contain: that of GitHub, without pictures and sections. The tags of all other elements
+ * are removed; for those in `strip`, the text is removed as well. Ids, classes (except for the language of a code block)
+ * and styles are not allowed, so that a description can neither restyle the page nor replace one of its anchors.
  */
 export const ALLOW_LIST: Options = {
-  tagNames: [
-    'a',
-    'b',
-    'blockquote',
-    'br',
-    'caption',
-    'code',
-    'dd',
-    'del',
-    'details',
-    'div',
-    'dl',
-    'dt',
-    'em',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'hr',
-    'i',
-    'input',
-    'kbd',
-    'li',
-    'ol',
-    'p',
-    'pre',
-    'strong',
-    'sub',
-    'summary',
-    'sup',
-    'table',
-    'tbody',
-    'td',
-    'tfoot',
-    'th',
-    'thead',
-    'tr',
-    'ul',
-  ],
+  tagNames: [...(defaultSchema.tagNames ?? []), 'caption'].filter((name) => !LEFT_OUT.test(name)),
   attributes: {
     a: ['href', 'title'],
     code: [['className', /^language-[\w+#-]+$/]],

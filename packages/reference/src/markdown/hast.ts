@@ -1,3 +1,5 @@
+import { htmlBlockNames } from 'micromark-util-html-tag-name';
+
 /** The part of a hast tree that this package reads and writes. */
 export interface HastNode {
   type: string;
@@ -13,11 +15,10 @@ export function collect(node: HastNode, test: (node: HastNode) => boolean): Hast
   return test(node) ? [node, ...below] : below;
 }
 
-const BLOCKS =
-  /^(blockquote|br|caption|d[dlt]|details|div|h[1-6]|hr|li|ol|p|pre|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
+const BLOCKS = new Set([...htmlBlockNames, 'br', 'pre']);
 
 /** Whether an element is a block, a table cell or a line break. */
-const isBlock = (node: HastNode): boolean => BLOCKS.test(node.tagName ?? '');
+const isBlock = (node: HastNode): boolean => BLOCKS.has(node.tagName ?? '');
 
 /** Returns the text of a node, with a space after each block, cell and line break. */
 export function textOf(node: HastNode): string {
