@@ -14,7 +14,6 @@ const USAGE = `Usage: npm run reference:inspect -- <file or URL> [options]
 
   --operations    list all operations
   --all           list all warnings
-  --pages <n>     render only n pages, evenly distributed over the document
   --strict        treat a missing operationId as an error
   --json          print the result as JSON
   --allow-host <name>      allow the document to be at this host and to refer to it, even if its address is
@@ -27,7 +26,6 @@ const inspecting = runCommand({
   options: {
     operations: { type: 'boolean' },
     all: { type: 'boolean' },
-    pages: { type: 'string' },
     strict: { type: 'boolean' },
     json: { type: 'boolean' },
     ...SOURCE_FLAGS,
@@ -35,12 +33,8 @@ const inspecting = runCommand({
   async run({ values, positionals }) {
     const [source, ...more] = positionals;
     if (source === undefined || more.length > 0) throw new ArgumentError('');
-    const pages = values.pages === undefined ? undefined : Number(values.pages);
-    if (pages !== undefined && !(pages >= 0))
-      throw new ArgumentError(`--pages is "${values.pages}"; expected a number.`);
     const { inspectDocument } = await import('./inspectDocument');
     const inspection = await inspectDocument(source, {
-      pages,
       ...readSourceFlags(values, process.env),
       ...WIDE_LIMITS,
       operationIds: values.strict ? 'required' : 'derived',

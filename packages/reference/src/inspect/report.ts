@@ -25,8 +25,8 @@ export function toReport(source: string, inspection: Inspection): string {
       ['model', megabytes(inspection.modelBytes)],
       ['HTML', `${count(html.pages)} pages, ${megabytes(html.bytes)}`],
       [
-        'page, gzip',
-        `median ${kilobytes(html.medianGzip)}, largest ${kilobytes(html.largestGzip)}${html.largest ? ` (${html.largest})` : ''}`,
+        'page',
+        `median ${kilobytes(html.median)}, largest ${kilobytes(html.maximum)}${html.largest ? ` (${html.largest})` : ''}`,
       ],
       [
         'time',
