@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import type { OpenApiDocument } from '@voltmoor/openapi/raw';
 import {
   pointerSegments,
@@ -21,11 +22,10 @@ export function createSlicer(document: OpenApiDocument): (operationId: string) =
   const operations = listOperations(document, 'paths', taken);
   const webhooks = listOperations(document, 'webhooks', taken);
   const byId = new Map([...operations, ...webhooks].map((operation) => [operation.id, operation]));
-  const pathRefsOf = createPathRefs();
   return (operationId) => {
     const operation = byId.get(operationId);
     if (!operation) throw new Error(`reference: there is no operation "${operationId}" to slice.`);
-    return slice(document, graph, operation, operations, pathRefsOf);
+    return slice(document, graph, operation, operations);
   };
 }
 
@@ -34,7 +34,6 @@ function slice(
   graph: ComponentGraph,
   operation: LocatedOperation,
   all: readonly LocatedOperation[],
-  pathRefsOf: PathRefs,
 ): OpenApiDocument {
   const { pathItem, method, path, pointer, raw } = operation;
   const others = [...METHODS, 'additionalOperations'].filter(
@@ -45,7 +44,10 @@ function slice(
   const paths: Record<string, unknown> = isWebhook ? {} : { ...ownItem };
   const roots = () => [...Object.values(ownItem), ...Object.values(paths)];
   let reached = graph.reachableFrom(roots());
-  const refsNow = () => [raw, ...reached.map((node) => nodeAt(document, node.pointer))].flatMap(pathRefsOf);
+  const refsNow = () =>
+    [raw, ...reached.map((node) => rawOf(nodeAt(document, node.pointer)))].flatMap((part) =>
+      pathRefsOf(part),
+    );
   let refs = refsNow();
   // When a $ref points into another path, that path is needed as well.
   for (const { pointer: target, path: other } of all) {
@@ -73,21 +75,10 @@ function slice(
   });
 }
 
-type PathRefs = (part: unknown) => string[];
-
-/** Returns a function that lists the `$ref`s into `paths` in a part of the document. Caches the result for each part. */
-function createPathRefs(): PathRefs {
-  const known = new Map<unknown, string[]>();
-  return (part) => {
-    let refs = known.get(part);
-    if (!refs) {
-      const text = JSON.stringify(part) ?? '';
-      refs = [...text.matchAll(/"\$ref":"(#\/paths\/[^"]*)/g)].map(([, ref = '']) => ref);
-      known.set(part, refs);
-    }
-    return refs;
-  };
-}
+/** Lists the `$ref`s into `paths` in a part of the document. */
+const pathRefsOf = memoise((part: Raw): string[] =>
+  [...JSON.stringify(part).matchAll(/"\$ref":"(#\/paths\/[^"]*)/g)].map(([, ref = '']) => ref),
+);
 
 /** Returns the components at these pointers, in document order. */
 function pickComponents(document: OpenApiDocument, pointers: readonly string[]): Raw | undefined {

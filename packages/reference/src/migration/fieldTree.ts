@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import {
   expandRow,
   childrenOf,
@@ -105,20 +106,11 @@ function addNew(nodes: FieldNode[], found: readonly FieldNode[]): void {
   }
 }
 
-const indexes = new WeakMap<Operation, ReadonlyMap<string, FieldNode>>();
-
-/** Returns all fields of an operation by part and path: `response.data[].id`. Cached, because many operations are read often. */
-export function indexFields(reference: Schemas, operation: Operation): ReadonlyMap<string, FieldNode> {
-  const known = indexes.get(operation);
-  if (known) return known;
-  const index = new Map<string, FieldNode>();
-  const add = (nodes: readonly FieldNode[]): void => {
-    for (const node of nodes) {
-      index.set(`${node.part}.${node.path}`, node);
-      add(node.children);
-    }
-  };
-  add(toFieldTree(reference, operation));
-  indexes.set(operation, index);
-  return index;
-}
+/** Returns all fields of an operation by part and path: `response.data[].id`. */
+export const indexFields = memoise(
+  (operation: Operation, reference: Schemas): ReadonlyMap<string, FieldNode> => {
+    const listAll = (nodes: readonly FieldNode[]): [string, FieldNode][] =>
+      nodes.flatMap((node) => [[`${node.part}.${node.path}`, node], ...listAll(node.children)]);
+    return new Map(listAll(toFieldTree(reference, operation)));
+  },
+);

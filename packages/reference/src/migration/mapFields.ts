@@ -75,7 +75,7 @@ class Mapper {
     private readonly map: FieldMap,
     private readonly find: FindOperation,
   ) {
-    this.successor = indexFields(after.reference, after.operation);
+    this.successor = indexFields(after.operation, after.reference);
     this.rules = own(map.operations, before.operation.id)?.fields ?? {};
   }
 
@@ -101,7 +101,7 @@ class Mapper {
   }
 
   private scopeOf(operation: MappedSide, prefix = ''): Scope {
-    return { fields: indexFields(operation.reference, operation.operation), prefix, operation };
+    return { fields: indexFields(operation.operation, operation.reference), prefix, operation };
   }
 
   private mapAll(nodes: readonly FieldNode[], scopes: readonly Scope[]): void {

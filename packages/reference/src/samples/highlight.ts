@@ -43,11 +43,6 @@ Prism.languages.insertBefore('bash', 'parameter', {
   method: /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE)\b/,
 });
 
-/** Maximum size of the cached code in characters. The cache helps because many pages have the same error examples. */
-const CACHE_LIMIT = 2_000_000;
-const cache = new Map<string, string>();
-let cachedCharacters = 0;
-
 /**
  * Highlights code as HTML with `tk-` classes. Never throws.
  *
@@ -55,18 +50,7 @@ let cachedCharacters = 0;
  */
 export function highlight(code: string, grammar: string): string {
   const rules = Prism.languages[grammar];
-  if (!rules) return escapeContent(code);
-  const key = `${grammar} ${code}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const html = toHtml(tokensOf(code, grammar, rules));
-  cachedCharacters += code.length;
-  if (cachedCharacters > CACHE_LIMIT) {
-    cache.clear();
-    cachedCharacters = code.length;
-  }
-  cache.set(key, html);
-  return html;
+  return rules ? toHtml(tokensOf(code, grammar, rules)) : escapeContent(code);
 }
 
 type Tokens = Prism.TokenStream;

@@ -27,7 +27,6 @@ export function startCheck(form: HTMLFormElement, show: Show): void {
   };
   const text = form.elements.namedItem('calls') as HTMLTextAreaElement;
   const file = form.elements.namedItem('file') as HTMLInputElement;
-  const run = createRunner();
   let stop: () => void = () => undefined;
 
   const check = (input: string) => {
@@ -73,51 +72,34 @@ export function startCheck(form: HTMLFormElement, show: Show): void {
   });
 }
 
-/**
- * Creates a function that runs a check in a worker and returns a function that ends it. The worker stays for the next
- * check, so that only the first one loads a file.
- */
-function createRunner(): (request: CheckRequest, done: (response: CheckResponse) => void) => () => void {
-  let idle: Worker | undefined;
-  return (request, done) => {
-    let worker: Worker | undefined;
-    const listening = new AbortController();
-    const leave = () => {
-      clearTimeout(timer);
-      listening.abort();
-    };
-    const end = () => {
-      leave();
-      worker?.terminate();
-      worker = undefined;
-    };
-    const fail = (problem: string) => {
-      end();
-      done({ problem });
-    };
-    const timer = setTimeout(() => fail('The check took too long. Export fewer requests.'), TIMEOUT);
-    try {
-      worker = idle ?? createWorker();
-    } catch {
-      fail('The check could not run in this browser.');
-      return end;
-    }
-    idle = undefined;
-    const { signal } = listening;
-    worker.addEventListener(
-      'message',
-      ({ data }: MessageEvent<CheckResponse>) => {
-        leave();
-        idle = worker;
-        worker = undefined;
-        done(data);
-      },
-      { signal },
-    );
-    worker.addEventListener('error', () => fail('The check could not run in this browser.'), { signal });
-    worker.postMessage(request);
-    return end;
+/** Runs a check in a worker, which ends with it. @returns a function that ends the check without a result */
+function run(request: CheckRequest, done: (response: CheckResponse) => void): () => void {
+  const listening = new AbortController();
+  let worker: Worker | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    listening.abort();
+    worker?.terminate();
   };
+  const finish = (response: CheckResponse) => {
+    end();
+    done(response);
+  };
+  const fail = () => finish({ problem: 'The check could not run in this browser.' });
+  const timer = setTimeout(
+    () => finish({ problem: 'The check took too long. Export fewer requests.' }),
+    TIMEOUT,
+  );
+  try {
+    const { signal } = listening;
+    worker = createWorker();
+    worker.addEventListener('message', ({ data }) => finish(data as CheckResponse), { signal });
+    worker.addEventListener('error', fail, { signal });
+    worker.postMessage(request);
+  } catch {
+    fail();
+  }
+  return end;
 }
 
 /** Reads the operations and changes from the page. */
