@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ApiReference } from '@voltmoor/openapi/model';
+import type { RecordedChange } from '@voltmoor/openapi/records';
 import type { OperationMapping } from '../migration/mapFields';
 import type { PagePlan } from './schema/pagePlan';
 
@@ -21,7 +22,7 @@ export interface FieldMapSection {
 /** A recorded change on the page of an operation or schema. */
 export interface HistoryEntry {
   date: string;
-  level: 'breaking' | 'risky' | 'compatible';
+  level: RecordedChange['level'];
   /** Inline Markdown. */
   text: string;
   /** Anchors that the changed field can have on the page. The entry links to the first one that the page has. */

@@ -18,8 +18,21 @@ export function renderCategory(reference: ApiReference, slug: string, context: R
   if (!category) throw new Error(`reference: ${reference.id} has no category ${slug}.`);
   const operations = category.operationIds.flatMap((id) => reference.operations[id] ?? []);
   const sent = reference.webhooks.filter(({ id }) => category.webhookIds?.includes(id));
-  const calls = sent.filter(isCallToReader);
-  const webhooks = sent.filter((webhook) => !isCallToReader(webhook));
+  const { label } = context.api;
+  const groups = [
+    {
+      id: 'calls-to-you',
+      title: 'Calls to you',
+      text: `Requests that ${label} sends to your system, which offers these endpoints.`,
+      operations: sent.filter(isCallToReader),
+    },
+    {
+      id: 'webhooks',
+      title: 'Webhooks',
+      text: `Requests that ${label} sends to you.`,
+      operations: sent.filter((webhook) => !isCallToReader(webhook)),
+    },
+  ];
   return renderPage(
     <div className="vr" data-vr-api={context.api.id}>
       <h1>{category.title}</h1>
@@ -27,17 +40,13 @@ export function renderCategory(reference: ApiReference, slug: string, context: R
       <Prose headingBase={2} text={category.description} />
       <Methods operations={operations} />
       <Lines context={context} operations={operations} reference={reference} />
-      {calls.length === 0 ? null : (
-        <Section id="calls-to-you" title="Calls to you">
-          <p>Requests that {context.api.label} sends to your system, which offers these endpoints.</p>
-          <Lines context={context} operations={calls} reference={reference} />
-        </Section>
-      )}
-      {webhooks.length === 0 ? null : (
-        <Section id="webhooks" title="Webhooks">
-          <p>Requests that {context.api.label} sends to you.</p>
-          <Lines context={context} operations={webhooks} reference={reference} />
-        </Section>
+      {groups.map((group) =>
+        group.operations.length === 0 ? null : (
+          <Section id={group.id} key={group.id} title={group.title}>
+            <p>{group.text}</p>
+            <Lines context={context} operations={group.operations} reference={reference} />
+          </Section>
+        ),
       )}
     </div>,
     context,

@@ -1,5 +1,6 @@
 import { pathOfAnchor } from '@voltmoor/openapi/anchors';
 import { HEADINGS } from '@voltmoor/openapi/compare';
+import { RECORDED_LEVELS, type RecordedChange } from '@voltmoor/openapi/records';
 import { dateText } from '../labels';
 import { plural } from '../../plural';
 import { InlineProse, renderPage } from '../parts/Prose';
@@ -8,7 +9,7 @@ import { FeedLinks, FieldPath } from '../parts/basics';
 
 /** One change of an API. */
 interface ChangeEntry {
-  level: 'breaking' | 'risky' | 'compatible';
+  level: RecordedChange['level'];
   /** Inline Markdown. */
   text: string;
   exception?: string | undefined;
@@ -50,8 +51,6 @@ interface ChangelogFeeds {
   label: string;
   addresses: string[];
 }
-
-const LEVELS = ['breaking', 'risky', 'compatible'] as const;
 
 /** Compatible changes of a day that are shown. If there are more, a reader opens the others. */
 const MAX_COMPATIBLE = 4;
@@ -110,7 +109,7 @@ function Filters({ dates }: { dates: readonly string[] }) {
         <div>
           <fieldset>
             <legend>Level</legend>
-            {LEVELS.map((level) => (
+            {RECORDED_LEVELS.map((level) => (
               <label key={level}>
                 <input defaultChecked name="level" type="checkbox" value={level} /> {HEADINGS[level]}
               </label>
@@ -146,22 +145,24 @@ function Changes({ changes }: { changes: ChangeEntry[] }) {
   const others = changes.filter(({ level }) => level !== 'compatible');
   return (
     <>
-      <ul>
-        {[...others, ...compatible.slice(0, shown)].map((change) => (
-          <Entry change={change} key={change.id} />
-        ))}
-      </ul>
+      <Entries changes={[...others, ...compatible.slice(0, shown)]} />
       {shown === compatible.length ? null : (
         <details className="vr-others">
           <summary>{compatible.length - shown} more compatible changes</summary>
-          <ul>
-            {compatible.slice(shown).map((change) => (
-              <Entry change={change} key={change.id} />
-            ))}
-          </ul>
+          <Entries changes={compatible.slice(shown)} />
         </details>
       )}
     </>
+  );
+}
+
+function Entries({ changes }: { changes: ChangeEntry[] }) {
+  return (
+    <ul>
+      {changes.map((change) => (
+        <Entry change={change} key={change.id} />
+      ))}
+    </ul>
   );
 }
 

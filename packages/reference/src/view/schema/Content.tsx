@@ -3,12 +3,11 @@ import { InlineProse, Prose } from '../parts/Prose';
 import { Picker } from '../parts/Picker';
 import { usePage } from '../context';
 import { plural } from '../../plural';
-import { Field } from './Field';
-import { sharedMarks } from './sharedMarks';
+import { Field, type Mark } from './Field';
 import { TypeLabel } from './TypeLabel';
 import { Values } from './Values';
 import type { ContentLink } from './pageScope';
-import type { ContentPlan, VariantsPlan } from './planFields';
+import type { ContentPlan, FieldPlan, VariantsPlan } from './planFields';
 
 interface ContentProps {
   content: ContentPlan;
@@ -67,6 +66,15 @@ function Inside({ content, name }: Omit<ContentProps, 'depth'>) {
       ))}
     </>
   );
+}
+
+/** Returns the marks that all fields of a list have. One field alone keeps its marks. */
+function sharedMarks(fields: readonly FieldPlan[]): Mark[] {
+  if (fields.length < 2) return [];
+  const marks: Mark[] = [];
+  if (fields.every(({ row }) => row.required)) marks.push('required');
+  if (fields.every(({ row }) => row.readOnly)) marks.push('read-only');
+  return marks;
 }
 
 function VariantPicker({ variants, name }: { variants: VariantsPlan; name?: string }) {

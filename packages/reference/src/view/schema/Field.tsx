@@ -5,9 +5,11 @@ import { InlineProse, Prose } from '../parts/Prose';
 import { usePage } from '../context';
 import { Content } from './Content';
 import type { FieldPlan } from './planFields';
-import type { Mark } from './sharedMarks';
 import { TypeLabel } from './TypeLabel';
 import { Chips, ENUM_OPEN, EnumValues, Values } from './Values';
+
+/** A mark that a line above a list says once if all fields have it. */
+export type Mark = 'required' | 'read-only';
 
 interface FieldProps {
   field: FieldPlan;

@@ -52,8 +52,8 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
         <div className="vr-main">
           <Fields content={plan.content} schema={named.schema} />
           <div id="used-by">
-            <SchemaUsers {...RETURNED} users={named.returnedBy} />
-            <SchemaUsers {...ACCEPTED} users={named.acceptedBy} />
+            <SchemaUsers heading={RETURNED} users={named.returnedBy} />
+            <SchemaUsers heading={ACCEPTED} users={named.acceptedBy} />
           </div>
         </div>
       </div>
@@ -66,9 +66,8 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
   );
 }
 
-const RETURNED = { id: 'returned-by', title: 'Where it is returned' };
-const ACCEPTED = { id: 'accepted-by', title: 'Where it is accepted' };
-const CHANGES: Heading = { id: 'changes', text: 'Changes', level: 2 };
+const RETURNED: Heading = { id: 'returned-by', text: 'Where it is returned', level: 2 };
+const ACCEPTED: Heading = { id: 'accepted-by', text: 'Where it is accepted', level: 2 };
 
 function headingsOf(
   { returnedBy, acceptedBy }: NamedSchema,
@@ -76,10 +75,9 @@ function headingsOf(
 ): Heading[] {
   return [
     { id: 'fields', text: 'Fields', level: 2 },
-    ...[returnedBy.total > 0 && RETURNED, acceptedBy.total > 0 && ACCEPTED].flatMap((shown): Heading[] =>
-      shown ? [{ id: shown.id, text: shown.title, level: 2 }] : [],
-    ),
-    ...(history.length > 0 ? [CHANGES] : []),
+    ...(returnedBy.total > 0 ? [RETURNED] : []),
+    ...(acceptedBy.total > 0 ? [ACCEPTED] : []),
+    ...(history.length > 0 ? [{ id: 'changes', text: 'Changes', level: 2 } as const] : []),
   ];
 }
 
@@ -129,17 +127,16 @@ function Source({ example: { operation, generated } }: { example: SchemaExample 
 }
 
 interface SchemaUsersProps {
-  id: string;
-  title: string;
+  heading: Heading;
   users: Users;
 }
 
 /** A section with links to the operations and webhooks that return or accept a schema. Renders nothing without any. */
-function SchemaUsers({ id, title, users: { ids, total } }: SchemaUsersProps) {
+function SchemaUsers({ heading: { id, text }, users: { ids, total } }: SchemaUsersProps) {
   const { reference, context } = usePage();
   if (total === 0) return null;
   return (
-    <Section id={id} title={title}>
+    <Section id={id} title={text}>
       <ul className="vr-users">
         {ids.map((user) => {
           const operation = operationOf(reference, user);

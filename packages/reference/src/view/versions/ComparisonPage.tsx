@@ -1,11 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Badge from '@voltmoor/content/badge';
 import { toSlug } from '@voltmoor/content/slug';
 import { HEADINGS, type Change } from '@voltmoor/openapi/compare';
+import { RECORDED_LEVELS } from '@voltmoor/openapi/records';
 import { plural } from '../../plural';
 import type { ReferenceContext } from '../context';
 import { toComparisonGroups, type ComparedSide, type ComparisonLine } from './comparison';
-
 import { FieldPath, Link, Section } from '../parts/basics';
 import { VersionSwitch } from '../parts/VersionSwitch';
 import { InlineProse, renderPage } from '../parts/Prose';
@@ -100,9 +100,10 @@ function Summary({ before, after, lines }: SummaryProps) {
   const count = (change: ComparisonLine['change']): number =>
     lines.filter((line) => line.isField && line.change === change).length;
   const others = lines.filter(({ isField }) => !isField).length;
-  const levels = (['breaking', 'risky', 'compatible'] as const)
-    .map((level) => ({ level, count: lines.filter((line) => levelOf(line) === level).length }))
-    .filter((entry) => entry.count > 0);
+  const levels = RECORDED_LEVELS.map((level) => ({
+    level,
+    count: lines.filter((line) => levelOf(line) === level).length,
+  })).filter((entry) => entry.count > 0);
   return (
     <>
       <p>
@@ -192,7 +193,9 @@ interface CellProps {
 
 function Cell({ label, parts, other, mark: Mark }: CellProps) {
   // A side that has nothing makes the whole line new or old, which its colour says.
-  const isOnlyHere = (text: string) => other.length > 0 && !other.includes(text);
+  const others = new Set(other.flatMap((text) => [text, ...codesOf(text)]));
+  const mark = (text: string, shown: ReactNode) =>
+    others.size > 0 && !others.has(text) ? <Mark>{shown}</Mark> : shown;
   return (
     <td data-label={label}>
       {parts.length === 0 ? (
@@ -204,7 +207,7 @@ function Cell({ label, parts, other, mark: Mark }: CellProps) {
         parts.map((part, index) => (
           <Fragment key={part}>
             {index === 0 ? '' : ', '}
-            <Part Mark={Mark} isOnlyHere={isOnlyHere} others={other.flatMap(codesOf)} text={part} />
+            <Part mark={mark} text={part} />
           </Fragment>
         ))
       )}
@@ -223,34 +226,22 @@ function codesOf(part: string): string[] {
 
 interface PartProps {
   text: string;
-  /** The values of the other side. */
-  others: readonly string[];
-  isOnlyHere: (part: string) => boolean;
-  Mark: 'del' | 'ins';
+  /** Marks words that the other side does not have. */
+  mark: (words: string, shown: ReactNode) => ReactNode;
 }
 
-/** A part of a cell. Words that the other side does not have are marked. */
-function Part({ text, others, isOnlyHere, Mark }: PartProps) {
+/** A part of a cell. */
+function Part({ text, mark }: PartProps) {
   const codes = codesOf(text);
-  if (codes.length === 0) {
-    // A sentence may name an operation as code.
-    const shown = text.includes('`') ? <InlineProse text={text} /> : text;
-    return isOnlyHere(text) ? <Mark>{shown}</Mark> : shown;
-  }
-  const label = text.slice(0, text.length - codes.join(', ').length);
+  // A sentence may name an operation as code.
+  if (codes.length === 0) return mark(text, text.includes('`') ? <InlineProse text={text} /> : text);
   return (
     <>
-      {label}
+      {text.slice(0, text.length - codes.join(', ').length)}
       {codes.map((code, index) => (
         <Fragment key={code}>
           {index === 0 ? '' : ', '}
-          {isOnlyHere(text) && !others.includes(code) ? (
-            <Mark>
-              <code>{code}</code>
-            </Mark>
-          ) : (
-            <code>{code}</code>
-          )}
+          {mark(code, <code>{code}</code>)}
         </Fragment>
       ))}
     </>
