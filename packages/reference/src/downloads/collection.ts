@@ -16,6 +16,8 @@ interface CollectionVariable {
 }
 
 interface CollectionEnvironment {
+  /** `test` for `Test`. */
+  fileName: string;
   name: string;
   variables: CollectionVariable[];
 }
@@ -46,7 +48,7 @@ export function toCollection(reference: ApiReference): Collection {
     folders,
     variables,
     environments: servers.map((server, index) => ({
-      name: serverName(server, index),
+      ...serverNames(server, index),
       variables: variables.map((variable) =>
         variable.name === 'baseUrl' ? { ...variable, value: serverUrl(server) } : variable,
       ),
@@ -55,14 +57,13 @@ export function toCollection(reference: ApiReference): Collection {
 }
 
 /**
- * Returns the names of an API's environments, test environments first. Empty when there is only one server, which is
+ * Returns the file names of an API's environments, test environments first. Empty when there is only one server, which is
  * then the base URL of the collection itself.
  */
-export function environmentNames(reference: Pick<ApiReference, 'servers'>): string[] {
-  const servers = testServersFirst(reference.servers);
+export function environmentNames({ servers }: Pick<ApiReference, 'servers'>): string[] {
   return servers.length < 2
     ? []
-    : servers.map((server, index) => serverName(server, index).toLowerCase().replace(' ', '-'));
+    : testServersFirst(servers).map((server, index) => serverNames(server, index).fileName);
 }
 
 function toFolders(reference: ApiReference): CollectionFolder[] {
@@ -165,7 +166,8 @@ const secretsOf = (requests: readonly CollectionRequest[]): string[] => [
   ...new Set(requests.flatMap(({ secrets }) => secrets)),
 ];
 
-function serverName(server: Server, index: number): string {
-  if (isTestServer(server)) return 'Test';
-  return /^\w+/.exec(server.description)?.[0] ?? `Server ${index + 1}`;
+function serverNames(server: Server, index: number): Pick<CollectionEnvironment, 'name' | 'fileName'> {
+  const first = /^\w+/.exec(server.description)?.[0] ?? `Server ${index + 1}`;
+  const name = isTestServer(server) ? 'Test' : first;
+  return { name, fileName: name.toLowerCase().replace(' ', '-') };
 }

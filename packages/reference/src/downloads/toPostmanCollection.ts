@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiReference, JsonValue } from '@voltmoor/openapi/model';
-import { environmentNames, toCollection } from './collection';
+import { toCollection } from './collection';
 import {
   toAddress,
   toRawBody,
@@ -45,24 +45,21 @@ export function toPostmanCollection(reference: ApiReference): Json {
  */
 export function toPostmanEnvironments(reference: ApiReference): Record<string, Json> {
   const { environments } = toCollection(reference);
-  const names = environmentNames(reference);
+  if (environments.length < 2) return {};
   return Object.fromEntries(
-    names.map((fileName, index) => {
-      const { name, variables } = environments[index]!;
-      return [
-        fileName,
-        {
-          name: `${reference.title}: ${name}`,
-          values: variables.map(({ name: key, value, secret }) => ({
-            key,
-            value,
-            type: secret ? 'secret' : 'default',
-            enabled: true,
-          })),
-          _postman_variable_scope: 'environment',
-        },
-      ];
-    }),
+    environments.map(({ name, fileName, variables }) => [
+      fileName,
+      {
+        name: `${reference.title}: ${name}`,
+        values: variables.map(({ name: key, value, secret }) => ({
+          key,
+          value,
+          type: secret ? 'secret' : 'default',
+          enabled: true,
+        })),
+        _postman_variable_scope: 'environment',
+      },
+    ]),
   );
 }
 
@@ -107,9 +104,7 @@ const storeEtag = (variable: string): Json => ({
   },
 });
 
-function toRequest(
-  request: Pick<CollectionRequest, 'method' | 'headers' | 'body' | 'base' | 'path' | 'pathValues' | 'query'>,
-): Json {
+function toRequest(request: CollectionRequest): Json {
   return {
     method: request.method,
     header: request.headers.map(toKeyValue),
@@ -118,7 +113,7 @@ function toRequest(
   };
 }
 
-function toUrl(request: Pick<CollectionRequest, 'base' | 'path' | 'pathValues' | 'query'>): Json {
+function toUrl(request: CollectionRequest): Json {
   return {
     raw: toAddress(request),
     ...hostOf(request.base, request.path),

@@ -4,8 +4,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordedChange, ReleaseRecord } from '@voltmoor/openapi/records';
 import { apiOptions, referenceOf } from '../../site/fixtures/parks';
-import { MAX_ITEMS } from './buildChannels';
-import { writeChangeFeeds } from './writeChangeFeeds';
+import { MAX_ITEMS, writeChangeFeeds } from './writeChangeFeeds';
 
 const change = (number: number, rest: Partial<RecordedChange>): RecordedChange => ({
   id: 'behaviour-changed',
