@@ -4,8 +4,9 @@ import path from 'node:path';
 import { useTempFolder } from '@voltmoor/build-tools/testing';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import publishedPages from './plugin';
+import publishedPages, { type PublishedPagesOptions } from './plugin';
 import type { PublishedPage } from './page/PublishedPage';
+import { publishPages } from './publishPages';
 import { readPages, type BuiltSite } from './page/readPages';
 
 import.meta.glob('./fixtures/*.html');
@@ -31,7 +32,10 @@ async function build(baseUrl = '/'): Promise<void> {
   );
   const props = { outDir: at('site'), routesPaths } as Parameters<NonNullable<Plugin['postBuild']>>[0];
   const read = (site: BuiltSite) => readPages(site, {}, at('cache/build'));
-  await publishedPages(context, { ...options, read }).postBuild?.({ ...props, content: undefined });
+  await publishedPages(context, { ...options, read, publish: publishPages }).postBuild?.({
+    ...props,
+    content: undefined,
+  });
 }
 
 describe('after a build', () => {
@@ -103,12 +107,17 @@ describe('reading', () => {
 
 it('rejects wrong options with one error that lists all of them', () => {
   const context = { baseUrl: '/', siteConfig: { url: 'https://docs.voltmoor.example' } } as LoadContext;
-  const wrong = { name: '', title: 'Voltmoor' } as unknown as typeof options;
+  const wrong = { name: '', title: 'Voltmoor' } as unknown as PublishedPagesOptions;
   expect(() => publishedPages(context, wrong)).toThrowErrorMatchingInlineSnapshot(`
     [Error: pages: the plugin's options are not valid.
-      description: Invalid input: expected string, received undefined
-      name: Too small: expected string to have >=1 characters
-      options: Unrecognized key: "title"
-    It takes {name, description, pageIndex, read, publish}; see packages/pages/src/plugin.ts.]
+    ✖ Unrecognized key: "title"
+    ✖ Too small: expected string to have >=1 characters
+      → at name
+    ✖ Invalid input: expected string, received undefined
+      → at description
+    ✖ must be a function that returns a promise
+      → at read
+    ✖ must be a function that returns a promise
+      → at publish]
   `);
 });

@@ -1,10 +1,10 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { z } from 'zod';
-import { publishPages, type Publication } from './publishPages';
-import { readPages, type BuiltSite, type SiteReading } from './page/readPages';
+import type { Publication } from './publishPages';
+import type { BuiltSite, SiteReading } from './page/readPages';
 
-const isFunction = (value: unknown): boolean => typeof value === 'function';
-const NO_FUNCTION = 'must be a function that returns a promise';
+const callback = <Callback>() =>
+  z.custom<Callback>((value) => typeof value === 'function', 'must be a function that returns a promise');
 
 const optionsSchema = z.strictObject({
   /** Plugin id, set by Docusaurus. */
@@ -15,14 +15,10 @@ const optionsSchema = z.strictObject({
   description: z.string().min(1),
   /** Whether to write the page index, which the MCP server reads. Default: false. */
   pageIndex: z.boolean().default(false),
-  /** Reads the pages. It may read them for other plugins too, in another thread. Default: `readPages`, in this thread. */
-  read: z
-    .custom<(site: BuiltSite) => Promise<SiteReading>>(isFunction, NO_FUNCTION)
-    .default(() => (site: BuiltSite) => readPages(site, {})),
-  /** Writes the files. It may run `publishPages` in another thread. Default: `publishPages`, in this thread. */
-  publish: z
-    .custom<(publication: Publication) => Promise<void>>(isFunction, NO_FUNCTION)
-    .default(() => publishPages),
+  /** Reads the pages: `readPages`, which the portal runs in a thread, for other plugins too. */
+  read: callback<(site: BuiltSite) => Promise<SiteReading>>(),
+  /** Writes the files: `publishPages`, which the portal runs in a thread. */
+  publish: callback<(publication: Publication) => Promise<void>>(),
 });
 
 export type PublishedPagesOptions = z.input<typeof optionsSchema>;
@@ -55,10 +51,5 @@ export default function publishedPages(context: LoadContext, options: PublishedP
 function parseOptions(options: unknown): z.output<typeof optionsSchema> {
   const parsed = optionsSchema.safeParse(options);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues
-    .map(({ path, message }) => `  ${path.join('.') || 'options'}: ${message}`)
-    .sort();
-  throw new Error(
-    `pages: the plugin's options are not valid.\n${problems.join('\n')}\nIt takes {name, description, pageIndex, read, publish}; see packages/pages/src/plugin.ts.`,
-  );
+  throw new Error(`pages: the plugin's options are not valid.\n${z.prettifyError(parsed.error)}`);
 }

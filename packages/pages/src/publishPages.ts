@@ -31,7 +31,8 @@ export async function publishPages({
 }: Publication): Promise<void> {
   const pages = compactPages(orderPages(unordered, sections));
   await writeTwins(pages, outDir, site);
-  await writeTexts(buildTexts(pages, site), outDir);
+  for (const [name, text] of Object.entries(buildTexts(pages, site)))
+    await writeFile(join(outDir, name), text);
   if (pageIndex) await writePageIndex(pages, site, outDir);
 }
 
@@ -48,10 +49,6 @@ function buildTexts(pages: MarkdownPage[], site: Site): TextFiles {
     buildLlmsTexts({ pages, site, fullTexts }),
     ...full.map(({ files }) => files),
   ) as TextFiles;
-}
-
-async function writeTexts(files: TextFiles, outDir: string): Promise<void> {
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(outDir, name), text)));
 }
 
 /**

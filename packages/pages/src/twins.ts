@@ -5,16 +5,9 @@ import { readBuiltFile, toAddress } from './page/builtFile';
 import type { MarkdownPage } from './markdown/MarkdownPage';
 import { toAbsolute, toTwinPath, type Site } from './site';
 
-/** Number of pages that are written at the same time. */
-const PARALLEL = 8;
-
 /** Writes the Markdown twin of each page next to its HTML file, and links to it from the head of the page. */
 export async function writeTwins(pages: readonly MarkdownPage[], outDir: string, site: Site): Promise<void> {
-  const queue = [...pages];
-  const work = async (): Promise<void> => {
-    for (let page = queue.pop(); page !== undefined; page = queue.pop()) await writeTwin(page, outDir, site);
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  for (const page of pages) await writeTwin(page, outDir, site);
 }
 
 async function writeTwin(page: MarkdownPage, outDir: string, site: Site): Promise<void> {
