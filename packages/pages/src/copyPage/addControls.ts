@@ -130,7 +130,7 @@ function makeButton(
   words.textContent = text;
   button.append(words);
   button.addEventListener('click', () => {
-    copyText(read())
+    void copyText(read())
       .then(
         () => 'Copied',
         () => 'Could not copy',
@@ -145,8 +145,7 @@ function makeButton(
           words.textContent = text;
           delete button.dataset['result'];
         }, RESULT_TIME);
-      })
-      .catch(() => undefined);
+      });
   });
   return button;
 }

@@ -1,33 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { page, site } from '../fixtures/page';
+import type { MarkdownPage } from '../markdown/MarkdownPage';
 import { buildFullTexts } from './buildFullTexts';
 import { buildLlmsTexts } from './buildLlmsTexts';
 
 const reference = { section: 'CPO API', api: 'cpo' };
+const operation = (name: string, title: string, more: Partial<MarkdownPage> = {}) =>
+  page({ ...reference, url: `/api/${name}`, title, kind: 'operation', parent: '/category/tag', ...more });
+const tags = page({
+  ...reference,
+  url: '/category/tag',
+  title: 'Tags',
+  kind: 'category',
+  description: 'A tag starts sessions.',
+});
 const pages = [
   page({ url: '/ui/start', title: 'Start', description: 'First hour.', section: 'Voltmoor UI' }),
   page({ url: '/api/intro', title: 'Introduction', section: 'CPO API' }),
-  page({
-    ...reference,
-    url: '/category/tag',
-    title: 'Tags',
-    kind: 'category',
-    description: 'A tag starts sessions.',
-  }),
-  page({
-    ...reference,
-    url: '/api/get-tags',
-    title: 'List tags',
-    kind: 'operation',
-    parent: '/category/tag',
-  }),
-  page({
-    ...reference,
-    url: '/api/add-tag',
-    title: 'Add a [tag]',
-    kind: 'operation',
-    parent: '/category/tag',
-  }),
+  tags,
+  operation('get-tags', 'List tags'),
+  operation('add-tag', 'Add a [tag]'),
   page({ url: '/news/1', title: 'Release', section: 'News', kind: 'post', updatedAt: '2025-09-02' }),
 ];
 const fullTexts = new Map([['CPO API', 'llms-full-cpo.txt']]);
@@ -67,13 +59,7 @@ describe('llms.txt', () => {
 
   it('moves operations and posts to a text per section when they do not fit', () => {
     const operations = Array.from({ length: 20 }, (_, index) =>
-      page({
-        ...reference,
-        url: `/api/op-${index}`,
-        title: `Operation ${index}`,
-        kind: 'operation',
-        parent: '/category/tag',
-      }),
+      operation(`op-${index}`, `Operation ${index}`),
     );
     const guide = page({ url: '/ui/more', description: 'word '.repeat(150).trim() });
     const input = { pages: [...pages, guide, ...operations], site, fullTexts };
@@ -125,22 +111,12 @@ describe('llms.txt', () => {
 });
 
 describe('the texts of an API', () => {
-  const operation = (name: string, length = 0) =>
-    page({
-      ...reference,
-      url: `/api/${name}`,
-      kind: 'operation',
-      parent: '/category/tag',
+  const long = (name: string, length = 0) =>
+    operation(name, name, {
       headings: [{ level: 2, text: 'Request', anchor: 'samples' }],
       markdown: `# ${name}\n\n${'x'.repeat(length)}\n\n## Request\n\n### curl\n\n\`\`\`bash\n# not JSON\n\`\`\`\n\n### PHP\n\n\`\`\`php\n### x\n\`\`\`\n`,
     });
-  const category = page({ ...reference, url: '/category/tag', title: 'Tags', kind: 'category' });
-  const all = [
-    page({ url: '/api/intro', section: 'CPO API' }),
-    category,
-    operation('a'),
-    operation('b', 900),
-  ];
+  const all = [page({ url: '/api/intro', section: 'CPO API' }), tags, long('a'), long('b', 900)];
 
   it('are one per category, with an index and one sample per operation', () => {
     const [first, ...others] = buildFullTexts([...all, page({ url: '/ui' })], site);

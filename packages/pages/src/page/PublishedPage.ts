@@ -78,10 +78,7 @@ export class PublishedPage {
 
   /** Id of the API whose reference the page belongs to, such as `cpo`. */
   get api(): string | undefined {
-    const { reference } = this;
-    return (
-      reference && findElement([reference], ({ attribs }) => 'data-vr-api' in attribs)?.attribs['data-vr-api']
-    );
+    return rootOf(this.reference)?.attribs['data-vr-api'];
   }
 
   /** Section of the portal, the category above the page, and the page after it. */
@@ -116,8 +113,12 @@ function kindOf(classes: readonly string[], reference: Element | undefined): Pag
   return classes.some((className) => className.startsWith('docs-doc-id-')) ? 'guide' : 'category';
 }
 
+/** The root of what the API reference has rendered; undefined for comparisons of two versions. */
+const rootOf = (reference: Element | undefined): Element | undefined =>
+  reference && findElement([reference], ({ attribs }) => 'data-vr-api' in attribs);
+
 function kindOfReference(reference: Element): PageKind {
-  const root = findElement([reference], ({ attribs }) => 'data-vr-api' in attribs);
+  const root = rootOf(reference);
   if (root === undefined) return 'comparison';
   return 'data-vr-page' in root.attribs ? 'operation' : 'category';
 }

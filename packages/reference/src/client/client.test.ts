@@ -41,6 +41,11 @@ const choose = (selector: string) => {
   radio.checked = true;
   radio.dispatchEvent(new Event('change', { bubbles: true }));
 };
+const select = (selector: string, value: string) => {
+  const choice = get<HTMLSelectElement>(selector);
+  choice.value = value;
+  choice.dispatchEvent(new Event('change', { bubbles: true }));
+};
 const type = (name: string, value: string) => {
   const input = get<HTMLInputElement>(`[data-vr-input="${name}"]`);
   input.value = value;
@@ -70,14 +75,9 @@ afterEach(() => end?.());
 describe('the reference in the browser', () => {
   it('shows the response of the chosen request example', () => {
     start();
-    const select = get<HTMLSelectElement>('.vr-requests > select');
-    const pick = (index: number) => {
-      select.selectedIndex = index;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    };
-    pick(1);
+    select('.vr-requests > select', '1');
     expect(get<HTMLInputElement>('[name=s][value="404"]').checked).toBe(true);
-    pick(0);
+    select('.vr-requests > select', '0');
     expect(get<HTMLInputElement>('[name=s][value="200"]').checked).toBe(true);
   });
 
@@ -99,9 +99,7 @@ describe('the reference in the browser', () => {
     start();
     type('chargers.id', 'chr_mine');
     expect(get('[data-vr-slot="chargers.id"]').textContent).toBe('chr_mine');
-    const select = get<HTMLSelectElement>('[data-vr-server]');
-    select.value = 'https://{host}/v2/';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    select('[data-vr-server]', 'https://{host}/v2/');
     expect(get('[data-vr-slot=server]').textContent).toBe('https://one.example/v2');
     type('host', `"two's.example`);
     expect(get('[data-vr-slot=server]').textContent).toBe('https://%22two%27s.example/v2');
@@ -286,9 +284,7 @@ describe('keys that readers type', () => {
     expect(header()).toBe('Authorization: Basic BASE64');
     type('token', 'me:pass\u00e9');
     expect(header()).toBe('Authorization: Basic bWU6cGFzc8Op');
-    const select = get<HTMLSelectElement>('[data-vr-scheme]');
-    select.value = 'apiKey';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    select('[data-vr-scheme]', 'apiKey');
     expect(header()).toBe('X-API-Key: YOUR_KEY');
     expect(get<HTMLInputElement>('[data-vr-input=token]').placeholder).toBe('YOUR_KEY');
     type('token', 'k1');

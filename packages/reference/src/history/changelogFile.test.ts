@@ -22,45 +22,47 @@ const portal = parsePortalConfig({
 
 const { at, write } = useTempFolder();
 
-function record(api: string, date: string, changes: readonly Omit<RecordedChange, 'fingerprint'>[]): void {
+type Recorded = Omit<RecordedChange, 'fingerprint'>;
+const change = (id: string, text: string, rest: Partial<Recorded> = {}): Recorded => ({
+  id,
+  level: 'compatible',
+  text,
+  ...rest,
+});
+
+function record(api: string, date: string, ...changes: readonly Recorded[]): void {
   const recorded = changes.map((change) => ({ ...change, fingerprint: fingerprintOf(change, date) }));
   write(`${api}/history/${date}.yaml`, formatRecord({ date, changes: recorded }));
 }
 
 it('lists the changes of all APIs by day and by what they mean', async () => {
-  record('trees', '2025-03-04', [
-    {
-      id: 'response-optional-property-removed',
+  record(
+    'trees',
+    '2025-03-04',
+    change('response-optional-property-removed', 'A tree no longer has `height`.', {
       level: 'risky',
       operation: 'GET /trees',
       reaches: ['GET /trees', 'GET /trees/{id}', 'POST /trees'],
-      text: 'A tree no longer has `height`.',
-    },
-    { id: 'behaviour-corrected', level: 'compatible', text: 'Lists are sorted.' },
-  ]);
-  record('parks', '2025-03-04', [
-    {
-      id: 'request-parameter-became-required',
+    }),
+    change('behaviour-corrected', 'Lists are sorted.'),
+  );
+  record(
+    'parks',
+    '2025-03-04',
+    change('request-parameter-became-required', 'The query parameter `city` is required.', {
       level: 'breaking',
       operation: 'GET /parks',
-      text: 'The query parameter `city` is required.',
       exception: 'The list was too long.',
-    },
-  ]);
-  record('parks', '2025-04-01', [
-    {
-      id: 'endpoint-deprecated',
-      level: 'compatible',
-      operation: 'GET /parks',
-      text: '`GET /parks` ends.',
-    },
-    ...[1, 2, 3, 4, 5, 6].map((number) => ({
-      id: 'endpoint-added',
-      level: 'compatible' as const,
-      operation: `GET /parks/${number}`,
-      text: `New operation ${number}.`,
-    })),
-  ]);
+    }),
+  );
+  record(
+    'parks',
+    '2025-04-01',
+    change('endpoint-deprecated', '`GET /parks` ends.', { operation: 'GET /parks' }),
+    ...[1, 2, 3, 4, 5, 6].map((number) =>
+      change('endpoint-added', `New operation ${number}.`, { operation: `GET /parks/${number}` }),
+    ),
+  );
   const text = await buildChangelogFile(portal, at());
   expect(text.slice(text.indexOf('## 2025'))).toBe(`## 2025-04-01
 
@@ -89,16 +91,14 @@ it('lists the changes of all APIs by day and by what they mean', async () => {
 });
 
 it('has one line for many operations with the same change', async () => {
-  const change = {
-    id: 'response-non-success-status-added',
-    level: 'compatible' as const,
-    text: 'The API has ended.',
-  };
-  const operations = [1, 2, 3, 4, 5, 6].map((number) => `GET /parks/${number}`);
-  record('parks', '2025-05-06', [
-    ...operations.map((operation) => ({ ...change, operation })),
-    { ...change, operation: 'GET /parks', text: 'Parks may be closed.' },
-  ]);
+  const added = (operation: string, text: string) =>
+    change('response-non-success-status-added', text, { operation });
+  record(
+    'parks',
+    '2025-05-06',
+    ...[1, 2, 3, 4, 5, 6].map((number) => added(`GET /parks/${number}`, 'The API has ended.')),
+    added('GET /parks', 'Parks may be closed.'),
+  );
   const text = await buildChangelogFile(portal, at());
   expect(text.slice(text.indexOf('## 2025'))).toBe(`## 2025-05-06
 

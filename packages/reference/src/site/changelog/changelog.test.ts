@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 import type { LoadedApi } from '../createReference';
 import { referenceOf } from '../fixtures/parks';
@@ -8,60 +9,20 @@ import type { Changelogs } from './changelog';
 import.meta.glob('../fixtures/parks.yaml');
 
 const PATH = '/api/changes';
-const changelogs: Changelogs = {
-  parks: [
-    {
-      date: '2025-03-04',
-      changes: [
-        {
-          id: 'behaviour-changed',
-          level: 'breaking',
-          text: 'The `Key` is <u>required</u>.',
-          fingerprint: 'a1',
-          exception: 'It was unsafe.',
-        },
-        {
-          id: 'new-optional-request-parameter',
-          level: 'compatible',
-          text: 'A filter.',
-          operation: 'POST /parks',
-          place: 'query.limit',
-          fingerprint: 'a2',
-        },
-      ],
-    },
-    {
-      date: '2024-02-06',
-      changes: [
-        {
-          id: 'response-property-enum-value-added',
-          level: 'risky',
-          text: 'More values.',
-          operation: 'GET /gone',
-          reaches: ['GET /gone', 'POST /parks', 'GET /parks/{id}'],
-          fingerprint: 'a3',
-        },
-        {
-          id: 'response-property-type-changed',
-          level: 'risky',
-          text: 'Gates have numbers.',
-          operation: 'GET /parks/{id}',
-          place: 'response.200.gate.number',
-          fingerprint: 'a4',
-        },
-        {
-          id: 'request-property-type-changed',
-          level: 'risky',
-          text: 'Send numbers of gates.',
-          operation: 'POST /parks',
-          reaches: ['POST /parks', 'webhook park.opened'],
-          place: 'request.gate.number',
-          fingerprint: 'a5',
-        },
-      ],
-    },
-  ],
-};
+const changelogs = parse(`
+parks:
+  - date: '2025-03-04'
+    changes:
+      - { level: breaking, text: 'The \`Key\` is <u>required</u>.', id: behaviour-changed, fingerprint: a1, exception: It was unsafe. }
+      - { level: compatible, text: A filter., operation: POST /parks, place: query.limit, id: new-optional-request-parameter, fingerprint: a2 }
+  - date: '2024-02-06'
+    changes:
+      - { level: risky, text: More values., reaches: [GET /gone, POST /parks, 'GET /parks/{id}'], id: response-property-enum-value-added, fingerprint: a3 }
+      - { level: risky, text: Gates have numbers., id: response-property-type-changed, fingerprint: a4,
+          operation: 'GET /parks/{id}', place: response.200.gate.number }
+      - { level: risky, text: Send numbers of gates., id: request-property-type-changed, fingerprint: a5, operation: POST /parks,
+          reaches: [POST /parks, webhook park.opened], place: request.gate.number }
+`) as Changelogs;
 
 let parks: LoadedApi;
 const render = (path: string, given = changelogs) =>

@@ -115,24 +115,25 @@ describe('an operation page', () => {
     expect(page.text('header.If-Match')).toBe('If-MatchstringdeprecatedThe ETag.');
   });
 
-  it('shows the name of a header unchanged when it contains a percent sign', () => {
-    const ids = parameter('X-100%-Ids', 'header', { schema: { ...text('ids'), types: ['array'] } });
-    const list = operation('list', { parameters: [ids] });
-    expect(renderOperation(reference([list]), 'list', context())).toContain(
+  it.each([
+    [
+      'a header whose name contains a percent sign',
+      parameter('X-100%-Ids', 'header', { schema: { ...text('ids'), types: ['array'] } }),
       'Several values: <code>X-100%-Ids: a,b</code>.',
-    );
-  });
-
-  it('shows how cookies are written, and parameters whose reserved characters are not encoded', () => {
-    const shop = operation('shop', {
-      parameters: [
-        parameter('colours', 'cookie', { explode: true, schema: { ...text('colours'), types: ['array'] } }),
-        parameter('to', 'query', { allowReserved: true }),
-      ],
-    });
-    const html = renderOperation(reference([shop]), 'shop', context());
-    expect(html).toContain('Several values: <code>Cookie: colours=a; colours=b</code>.');
-    expect(html).toContain('Reserved characters such as / and : are not percent-encoded');
+    ],
+    [
+      'a cookie',
+      parameter('colours', 'cookie', { explode: true, schema: { ...text('colours'), types: ['array'] } }),
+      'Several values: <code>Cookie: colours=a; colours=b</code>.',
+    ],
+    [
+      'a parameter whose reserved characters are not encoded',
+      parameter('to', 'query', { allowReserved: true }),
+      'Reserved characters such as / and : are not percent-encoded',
+    ],
+  ])('shows how to write %s', (_, written, said) => {
+    const shop = operation('shop', { parameters: [written] });
+    expect(renderOperation(reference([shop]), 'shop', context())).toContain(said);
   });
 
   it('shows bodies by media type, and the examples that are not in the samples', () => {

@@ -15,21 +15,15 @@ const api = {
   ],
 };
 const match = (input: string, ...changes: CheckedChange[]) => matchCalls(readCalls(input), api, changes);
-const put = (body: unknown, headers: string[] = []) =>
-  JSON.stringify({
-    log: {
-      entries: [
-        {
-          request: {
-            method: 'PUT',
-            url: 'https://api.example.org/v2/parks/7?limit=1',
-            headers: headers.map((name) => ({ name })),
-            postData: { mimeType: 'application/json', text: JSON.stringify(body) },
-          },
-        },
-      ],
-    },
-  });
+const put = (body: unknown, headers: string[] = []) => {
+  const request = {
+    method: 'PUT',
+    url: 'https://api.example.org/v2/parks/7?limit=1',
+    headers: headers.map((name) => ({ name })),
+    postData: { mimeType: 'application/json', text: JSON.stringify(body) },
+  };
+  return JSON.stringify({ log: { entries: [{ request }] } });
+};
 
 describe('the operation of a call', () => {
   it.each([
