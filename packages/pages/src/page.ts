@@ -19,5 +19,6 @@ export {
 } from './html/nodes';
 export { parseHtml } from './html/parseHtml';
 export { escapeText } from './markdown/escape';
+export { IndexFile } from './pageIndex/IndexFile';
 export { type IndexedPage, type PageIndex, readPageIndex, writePageIndex } from './pageIndex/pageIndex';
 export { findSection, readSections, writeSections, type Section } from './sections';

@@ -15,8 +15,8 @@ it('reads back what it wrote', async () => {
 
 it('says which file is missing or wrong, and what to do', async () => {
   await expect(readPageIndex(at('none'))).rejects.toThrow(
-    /no readable page index at .*none\/\.mcp\/pages\.json\. Set "mcp" in portal\.config\.ts and build/,
+    /no page index in .*none\. Set "mcp" in portal\.config\.ts and build/,
   );
   write('.mcp/pages.json', '{"pages":[]}');
-  await expect(readPageIndex(at())).rejects.toThrow(/pages\.json is not a page index/);
+  await expect(readPageIndex(at())).rejects.toThrow(/\.mcp\/pages\.json is not valid/);
 });

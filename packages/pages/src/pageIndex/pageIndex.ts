@@ -1,10 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Site } from '../site';
-
-/** Place of the page index in a build. Servers do not publish names that begin with a dot. */
-const PAGE_INDEX_FILE = '.mcp/pages.json';
+import { IndexFile } from './IndexFile';
 
 /** A heading of the page that the Markdown has too. Labels of tabs are headings in the Markdown only. */
 const indexedHeading = z.object({
@@ -50,42 +46,21 @@ export type IndexedPage = z.infer<typeof indexedPage>;
 /** All pages of a build with their Markdown, in reading order, for programs that search and quote them. */
 export type PageIndex = z.infer<typeof pageIndex>;
 
+const file = new IndexFile('pages.json', pageIndex);
+
 /** Writes the page index of a build. */
-export async function writePageIndex(
-  pages: readonly IndexedPage[],
-  site: Site,
-  outDir: string,
-): Promise<void> {
-  const file = join(outDir, PAGE_INDEX_FILE);
-  await mkdir(dirname(file), { recursive: true });
-  const { name, description, url, baseUrl } = site;
-  // `parse` leaves out the properties that the index does not have.
-  await writeFile(
-    file,
-    JSON.stringify(pageIndex.parse({ site: { name, description, url, baseUrl }, pages })),
-  );
-}
+export const writePageIndex = (pages: readonly IndexedPage[], site: Site, outDir: string): Promise<void> =>
+  file.write({ site, pages: [...pages] }, outDir);
 
 /**
  * Reads the page index of a build.
  * @param dir folder of the build
- * @throws Error when the file is missing, is not valid JSON, or is not a page index
+ * @throws Error when the build has none, or it is not valid
  */
 export async function readPageIndex(dir: string): Promise<PageIndex> {
-  const file = join(dir, PAGE_INDEX_FILE);
-  let value: unknown;
-  try {
-    value = JSON.parse(await readFile(file, 'utf8'));
-  } catch (cause) {
-    throw new Error(
-      `pages: there is no readable page index at ${file}. Set "mcp" in portal.config.ts and build the site (npm run build).`,
-      { cause },
-    );
-  }
-  const parsed = pageIndex.safeParse(value);
-  if (!parsed.success)
-    throw new Error(
-      `pages: ${file} is not a page index (${z.prettifyError(parsed.error)}). Build the site again (npm run build).`,
-    );
-  return parsed.data;
+  const index = await file.read(dir);
+  if (index) return index;
+  throw new Error(
+    `pages: there is no page index in ${dir}. Set "mcp" in portal.config.ts and build the site (npm run build).`,
+  );
 }
