@@ -1,12 +1,12 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { readBuiltPage } from '@reference/built-pages';
-import { readHash } from '@voltmoor/pages/browser';
+import { decodePath, readHash } from '@voltmoor/pages/browser';
 import Loading from '@theme/Loading';
 import { useReferenceHtml } from '../../client/useReferenceHtml';
 import { startReference } from '../../client';
-import { Article } from './Article';
+import type { ReferenceHtml } from '../../client/pageCache';
 import { Breadcrumbs } from './Breadcrumbs';
 
 /**
@@ -51,6 +51,30 @@ export default function ReferencePage(): ReactElement {
       <Breadcrumbs pathname={pathname} trail={page.trail} />
       <Article pathname={pathname} page={page} />
     </>
+  );
+}
+
+/** The HTML of a page. On the first page it is the static HTML; after a navigation, the fetched nodes are inserted. */
+function Article({ pathname, page }: { pathname: string; page: ReferenceHtml }): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (page.takeNodes) root.current?.replaceChildren(page.takeNodes());
+    // Only the changelog has a form. No other page loads its filters.
+    const form = root.current?.querySelector<HTMLFormElement>('form.vr-filters');
+    if (form) void import('../../client/changelog/filters').then((filters) => filters.start(form));
+  }, [page]);
+  return (
+    <div
+      ref={root}
+      id="reference-page"
+      data-path={decodePath(pathname)}
+      data-description={page.description}
+      data-feeds={page.feeds?.join(' ')}
+      data-title={page.title}
+      data-trail={page.trail && JSON.stringify(page.trail)}
+      suppressHydrationWarning
+      {...(!page.takeNodes && { dangerouslySetInnerHTML: { __html: page.html } })}
+    />
   );
 }
 
