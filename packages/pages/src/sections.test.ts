@@ -28,57 +28,44 @@ describe('findSection', () => {
     );
   }
 
-  it('returns a heading with its subheadings, up to the next heading of its level or above', () => {
-    expect(
-      sectionsOf('<h1 id=t>T</h1><h2 id=a>A</h2><p>1<h3 id=b>B</h3><p>2<h4>C</h4><p>3<h2 id=d>D</h2><p>4'),
-    ).toMatchObject({
-      t: '# T\n\n## A\n\n1\n\n### B\n\n2\n\n#### C\n\n3\n\n## D\n\n4',
-      a: '## A\n\n1\n\n### B\n\n2\n\n#### C\n\n3',
-      b: '### B\n\n2\n\n#### C\n\n3',
-      d: '## D\n\n4',
-    });
-  });
-
-  it('tells equal headings of one level apart', () => {
-    expect(
-      sectionsOf(
-        '<h2 id=a>A</h2><h3 id=note>Note</h3><p>1<h2 id=b>B</h2><h3 id=note-1>Note</h3><p>2<h3 id=note-2>note!</h3><p>3',
-      ),
-    ).toMatchObject({
-      note: '### Note\n\n1',
-      'note-1': '### Note\n\n2',
-      'note-2': '### note!\n\n3',
-    });
-  });
-
-  it('tells equal headings of different levels apart', () => {
-    expect(
-      sectionsOf(
-        '<h2 id=credentials>Credentials</h2><p>1<h2 id=objects>Objects</h2><h3 id=object-credentials>Credentials</h3><p>2',
-      ),
-    ).toMatchObject({ credentials: '## Credentials\n\n1', 'object-credentials': '### Credentials\n\n2' });
-  });
-
-  it('recognises headings with code, links and emphasis', () => {
-    expect(
-      sectionsOf(
-        '<h2 id=a>The <code>a_b[]</code> field</h2><p>1<h2 id=b>See <a href="/x/(y)">that</a></h2><p>2<h2 id=c><em>Why</em> <strong>not</strong>?</h2><p>3<h2 id=d>a[](b) *c*</h2><p>4',
-      ),
-    ).toMatchObject({
-      a: '## The `a_b[]` field\n\n1',
-      b: '## See [that](/x/%28y%29)\n\n2',
-      c: '## *Why* **not**?\n\n3',
-      d: expect.stringMatching(/4$/) as string,
-    });
-  });
-
-  it('ignores headings inside of code', () => {
-    expect(
-      sectionsOf('<h2>A</h2><pre>## B\n\n### C</pre><p>1<h2 id=b>B</h2><p>2<pre>```\n## D\n```</pre>'),
-    ).toMatchObject({
-      0: '## A\n\n```\n## B\n\n### C\n```\n\n1',
-      b: '## B\n\n2\n\n````\n```\n## D\n```\n````',
-    });
+  it.each([
+    [
+      'a heading with its subheadings, up to the next heading of its level or above',
+      '<h1 id=t>T</h1><h2 id=a>A</h2><p>1<h3 id=b>B</h3><p>2<h4>C</h4><p>3<h2 id=d>D</h2><p>4',
+      {
+        t: '# T\n\n## A\n\n1\n\n### B\n\n2\n\n#### C\n\n3\n\n## D\n\n4',
+        a: '## A\n\n1\n\n### B\n\n2\n\n#### C\n\n3',
+        b: '### B\n\n2\n\n#### C\n\n3',
+        d: '## D\n\n4',
+      },
+    ],
+    [
+      'each of several equal headings of one level',
+      '<h2 id=a>A</h2><h3 id=note>Note</h3><p>1<h2 id=b>B</h2><h3 id=note-1>Note</h3><p>2<h3 id=note-2>note!</h3><p>3',
+      { note: '### Note\n\n1', 'note-1': '### Note\n\n2', 'note-2': '### note!\n\n3' },
+    ],
+    [
+      'each of several equal headings of different levels',
+      '<h2 id=a>Credentials</h2><p>1<h2 id=b>Objects</h2><h3 id=c>Credentials</h3><p>2',
+      { a: '## Credentials\n\n1', c: '### Credentials\n\n2' },
+    ],
+    [
+      'headings with code, links and emphasis',
+      '<h2 id=a>The <code>a_b[]</code> field</h2><p>1<h2 id=b>See <a href="/x/(y)">that</a></h2><p>2<h2 id=c><em>Why</em> <strong>not</strong>?</h2><p>3<h2 id=d>a[](b) *c*</h2><p>4',
+      {
+        a: '## The `a_b[]` field\n\n1',
+        b: '## See [that](/x/%28y%29)\n\n2',
+        c: '## *Why* **not**?\n\n3',
+        d: expect.stringMatching(/4$/) as string,
+      },
+    ],
+    [
+      'no headings inside of code',
+      '<h2>A</h2><pre>## B\n\n### C</pre><p>1<h2 id=b>B</h2><p>2<pre>```\n## D\n```</pre>',
+      { 0: '## A\n\n```\n## B\n\n### C\n```\n\n1', b: '## B\n\n2\n\n````\n```\n## D\n```\n````' },
+    ],
+  ])('finds %s', (_, html, found) => {
+    expect(sectionsOf(html)).toMatchObject(found);
   });
 
   it('finds nothing for an empty heading, and does not count it', () => {

@@ -142,3 +142,39 @@ describe('the texts of an API', () => {
     expect(files['llms-full-cpo.txt']).toContain('[Tags (part 2)]');
   });
 });
+
+const documented = (partial: Partial<MarkdownPage> & { url: string }): MarkdownPage =>
+  page({ section: 'Documentation', kind: 'category', ...partial });
+
+const api = (id: string, titles: string[], label: string): MarkdownPage[] => [
+  documented({ api: id, url: `/${id}`, kind: 'overview', title: label }),
+  ...titles.map((title, index) => documented({ api: id, url: `/${id}/${index}`, title })),
+];
+
+it('the texts of APIs of one section are separate', () => {
+  const texts = buildFullTexts(
+    [
+      ...api('a', ['Gates'], 'Parks'),
+      ...api('b', ['Rails'], 'Trams'),
+      documented({ kind: 'guide', url: '/guide' }),
+    ],
+    site,
+  );
+  expect(texts.map(({ title }) => title)).toEqual(['Parks', 'Trams']);
+  expect(Object.keys(texts[0]!.files)).toEqual([
+    'llms-full-a.txt',
+    'llms-full-a-operations.txt',
+    'llms-full-a-gates.txt',
+  ]);
+});
+
+it('the texts of APIs have distinct names, whatever the labels and tags are', () => {
+  const texts = buildFullTexts(
+    [...api('a', ['Search', 'search', '결제', '🚲', '🚗'], 'Parks'), ...api('b', [], 'Parks')],
+    site,
+  );
+  expect(texts.map(({ title }) => title)).toEqual(['Parks', 'Parks (b)']);
+  const [index, ...files] = Object.keys(texts[0]!.files);
+  expect(new Set(files).size).toBe(6);
+  for (const file of files) expect(texts[0]!.files[index!]).toContain(`/${file})`);
+});

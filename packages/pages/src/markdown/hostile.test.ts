@@ -23,21 +23,8 @@ describe('the text of a page', () => {
     '* _ ` [ ] ( ) < > & # - + = ~ | ! \\ 1 . a b : // " \' ^ $ { } -- *** ``` [x](y) ![x](y) [^1] ; / É'.split(
       ' ',
     );
-  PIECES.push(
-    ' ',
-    '\t',
-    '\n',
-    '\r',
-    '\u00a0',
-    '&amp;',
-    '<b>',
-    '</b>',
-    '- ',
-    '# ',
-    '1. ',
-    '> ',
-    'javascript:',
-  );
+  const SPACED = [' ', '\t', '\n', '\r', '\u00a0', '- ', '# ', '1. ', '> '];
+  PIECES.push(...SPACED, '&amp;', '<b>', '</b>', 'javascript:');
 
   /** Texts of one to six pieces, the same in each run: a generator of numbers with a fixed beginning. */
   function* hostileTexts(count: number): Generator<string> {

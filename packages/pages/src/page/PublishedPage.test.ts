@@ -91,16 +91,9 @@ describe('hostile markup', () => {
     expect(tagsOf('<template><script>x</script></template>')).toContain('script');
     expect(tagsOf('<noscript><img src=x></noscript>')).toContain('img');
     expect(tagsOf('<svg><title><style><img src=x></style></title></svg>')).not.toContain('img');
-    expect(tagsOf('<table><img src=x><tr><td>1</table>')).toEqual([
-      'html',
-      'head',
-      'body',
-      'img',
-      'table',
-      'tbody',
-      'tr',
-      'td',
-    ]);
+    expect(tagsOf('<table><img src=x><tr><td>1</table>').join(' ')).toBe(
+      'html head body img table tbody tr td',
+    );
   });
 });
 

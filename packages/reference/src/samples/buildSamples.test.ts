@@ -88,16 +88,7 @@ const codeOf = (item: Operation, language: string) =>
 describe('samples', () => {
   it('exist in eight languages for the same request', () => {
     const { samples } = buildSamples(reference([update]), update);
-    expect(samples.map(({ label }) => label)).toEqual([
-      'curl',
-      'JavaScript',
-      'TypeScript',
-      'Python',
-      'Java',
-      'C#',
-      'Go',
-      'PHP',
-    ]);
+    expect(samples.map(({ label }) => label).join()).toBe('curl,JavaScript,TypeScript,Python,Java,C#,Go,PHP');
     for (const { code, language } of samples) {
       expect(code, language).toContain(
         'https://api.example.com/v1/chargers/chr_4k9d2m7xq1ab/sockets/NL%2AVLT%2AE1?filter%5Ba%5D=x%20y',

@@ -6,18 +6,8 @@ import { renderOperation } from '../operation/OperationPage';
 import { planOperation, planSchema } from './pagePlan';
 import { renderSchema } from './renderSchema';
 
-const NAMES = [
-  'operation',
-  'contents',
-  'recursion',
-  'variants',
-  'conditions',
-  'maps',
-  'all-of',
-  'sides',
-  'names',
-];
-const references = NAMES.map((name) => buildApiReference(readFixtureDocument(name), { id: name }));
+const NAMES = 'operation contents recursion variants conditions maps all-of sides names';
+const references = NAMES.split(' ').map((name) => buildApiReference(readFixtureDocument(name), { id: name }));
 const operations = references.flatMap((reference) =>
   listAll(reference).map((operation) => ({ name: `${reference.id} ${operation.id}`, reference, operation })),
 );

@@ -29,18 +29,10 @@ describe('a HAR file', () => {
       unknown: 'none',
       segments: ['v2', 'parks', 'a b'],
     });
-    expect([...(call?.fields ?? [])].sort()).toEqual([
-      'header.if-match',
-      'query.limit',
-      'query.tag',
-      'request',
-      'request.a~2eb',
-      'request.gates',
-      'request.gates.0',
-      'request.gates.0.colour',
-      'request.gates.0.no',
-      'request.name',
-    ]);
+    expect([...(call?.fields ?? [])].sort().join(' ')).toBe(
+      'header.if-match query.limit query.tag request request.a~2eb request.gates request.gates.0 ' +
+        'request.gates.0.colour request.gates.0.no request.name',
+    );
   });
 
   it('can contain requests to other kinds of addresses', () => {
