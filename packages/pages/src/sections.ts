@@ -1,10 +1,5 @@
-interface Line {
-  line: string;
-  isCode: boolean;
-}
-
 /** Splits a text into lines and marks those of fenced code, however deeply the fence is indented. */
-function* readLines(markdown: string): Generator<Line> {
+function* readLines(markdown: string): Generator<{ line: string; isCode: boolean }> {
   let fence: string | undefined;
   for (const line of markdown.split('\n')) {
     const mark = /^\s*(?:> ?)*(`{3,})/.exec(line)?.[1];

@@ -37,13 +37,8 @@ export function readPlace(main: readonly AnyNode[], { route, url }: PageAddress)
   };
 }
 
-interface Crumb {
-  label: string;
-  href?: string;
-}
-
 /** The breadcrumbs without the home page. */
-function readCrumbs(main: readonly AnyNode[]): Crumb[] {
+function readCrumbs(main: readonly AnyNode[]): { label: string; href?: string }[] {
   const nav = findElement(main, (element) => hasClass(element, 'theme-doc-breadcrumbs'));
   if (nav === undefined) return [];
   return findElements(nav.children, (element) => hasClass(element, 'breadcrumbs__link'))

@@ -54,12 +54,7 @@ export interface CollectionRequest extends CollectionCall {
   /** Examples of successful responses, with the request example that each belongs to. */
   responses: CollectionResponse[];
   /** Requests with the other examples of the body. */
-  variants: CollectionVariant[];
-}
-
-interface CollectionVariant {
-  name: string;
-  call: CollectionCall;
+  variants: { name: string; call: CollectionCall }[];
 }
 
 interface CollectionResponse {

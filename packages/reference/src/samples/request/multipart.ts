@@ -5,17 +5,11 @@ import { encode } from './serialiseParameter';
 const BOUNDARY = 'sample-boundary';
 const FILE_CONTENT = 'file content';
 
-/** A body as one text, for languages without a short way to send forms. */
-interface TextBody {
-  mediaType: string;
-  text: string;
-}
-
 /**
- * Serialises a body to text. A form is percent-encoded, and the parts of a multipart body have a fixed boundary. A file
+ * Serialises a body to one text, for languages without a short way to send forms. A form is percent-encoded, and the parts of a multipart body have a fixed boundary. A file
  * has the text "file content".
  */
-export function toTextBody(body: SampleBody): TextBody {
+export function toTextBody(body: SampleBody): { mediaType: string; text: string } {
   const { kind, mediaType } = body;
   if (kind === 'json') return { mediaType, text: jsonText(body.value, 2) };
   if (kind === 'text') return { mediaType, text: body.text };

@@ -1,12 +1,6 @@
 import type { PropSidebarItem, PropVersionMetadata } from '@docusaurus/plugin-content-docs';
 import type { RouteConfig } from '@docusaurus/types';
 
-/** What a category page shows of a document. */
-interface ListedDocument {
-  title: string;
-  description?: string;
-}
-
 /**
  * Moves the titles and descriptions of documents from the data of the version to the routes of the category pages that list
  * them. Every page of the documentation loads the data of the version, and only category pages show these texts.
@@ -22,7 +16,7 @@ export function moveDocuments(route: RouteConfig): RouteConfig {
     if (child.routes) return { ...child, routes: child.routes.map(describe) };
     if (!child.props?.['categoryGeneratedIndex']) return child;
     const listed = categories.filter(({ href }) => href === child.path).flatMap(({ items }) => items);
-    const documents: Record<string, ListedDocument> = {};
+    const documents: Record<string, { title: string; description?: string }> = {};
     for (const item of listed) {
       const id = item.type === 'link' ? item.docId : undefined;
       const document = id === undefined ? undefined : version.docs[id];

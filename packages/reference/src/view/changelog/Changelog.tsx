@@ -42,14 +42,9 @@ export interface ApiCalls {
 
 export interface ChangelogProps {
   calls: ApiCalls;
-  feeds: ChangelogFeeds[];
+  /** The feeds with the same changes, in several formats. */
+  feeds: { label: string; addresses: string[] }[];
   sections: ChangelogSection[];
-}
-
-/** The feeds with the same changes, in several formats. */
-interface ChangelogFeeds {
-  label: string;
-  addresses: string[];
 }
 
 /** Compatible changes of a day that are shown. If there are more, a reader opens the others. */

@@ -32,14 +32,12 @@ const withTitles = (html: string, { operationTitle }: Site): string =>
     return title === undefined ? link : `${tag}${escapeHtml(title)}</a>`;
   });
 
-interface ProseProps {
-  text: string;
-  /** Level of the highest heading; 0 for bold paragraphs (see `renderMarkdown`). */
-  headingBase?: number;
-}
-
-/** An untrusted description as block content. Renders nothing when it is empty. */
-export function Prose({ text, headingBase = 0 }: ProseProps) {
+/**
+ * An untrusted description as block content. Renders nothing when it is empty.
+ *
+ * @param headingBase level of the highest heading; 0 for bold paragraphs (see `renderMarkdown`)
+ */
+export function Prose({ text, headingBase = 0 }: { text: string; headingBase?: number }) {
   const site = useContext(CurrentSite);
   const html = withTitles(renderMarkdown(text, headingBase, site.base), site);
   return html === '' ? null : <div className="vr-prose" dangerouslySetInnerHTML={{ __html: html }} />;

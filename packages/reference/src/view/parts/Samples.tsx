@@ -97,13 +97,8 @@ function statusOf({ responses }: Operation, request: Example): string | undefine
   return (own ?? success[0])?.status;
 }
 
-interface ValuesProps {
-  operation: Operation;
-  slots: Slot[];
-}
-
 /** Inputs for values that the client puts into the samples. They are hidden without JavaScript. */
-function Values({ operation, slots }: ValuesProps) {
+function Values({ operation, slots }: { operation: Operation; slots: Slot[] }) {
   const { reference } = usePage();
   const servers = testServersFirst(operation.servers.length > 0 ? operation.servers : reference.servers);
   const schemes = schemeChoices(reference, operation);

@@ -23,14 +23,8 @@ export function Listed<Item>({ items, keyOf, separator = ', ', children }: Liste
   ));
 }
 
-interface SectionProps {
-  id: string;
-  title: ReactNode;
-  children: ReactNode;
-}
-
 /** A section of a page with its heading. */
-export function Section({ id, title, children }: SectionProps) {
+export function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <section className="vr-section">
       <h2 id={id}>{title}</h2>
@@ -39,14 +33,8 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-interface SideProps {
-  /** Name of the column for screen readers. */
-  name: string;
-  children: ReactNode;
-}
-
-/** The column with samples and examples, which is dark in both themes. */
-export function Side({ name, children }: SideProps) {
+/** The column with samples and examples, which is dark in both themes. Its name is for screen readers. */
+export function Side({ name, children }: { name: string; children: ReactNode }) {
   return (
     <aside aria-label={name} className="vr-side">
       <div className="vm-dark">{children}</div>

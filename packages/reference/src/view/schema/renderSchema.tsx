@@ -126,17 +126,12 @@ function Source({ example: { operation, generated } }: { example: SchemaExample 
   );
 }
 
-interface SchemaUsersProps {
-  heading: Heading;
-  users: Users;
-}
-
 /** A section with links to the operations and webhooks that return or accept a schema. Renders nothing without any. */
-function SchemaUsers({ heading: { id, text }, users: { ids, total } }: SchemaUsersProps) {
+function SchemaUsers({ heading, users: { ids, total } }: { heading: Heading; users: Users }) {
   const { reference, context } = usePage();
   if (total === 0) return null;
   return (
-    <Section id={id} title={text}>
+    <Section id={heading.id} title={heading.text}>
       <ul className="vr-users">
         {ids.map((user) => {
           const operation = operationOf(reference, user);

@@ -61,13 +61,7 @@ function FieldMap({ section }: { section: FieldMapSection }) {
   );
 }
 
-interface GroupProps {
-  title: string;
-  parts: Part[];
-  section: FieldMapSection;
-}
-
-function Group({ title, parts, section }: GroupProps) {
+function Group({ title, parts, section }: { title: string; parts: Part[]; section: FieldMapSection }) {
   const { mapping, after } = section;
   const fields = mapping.fields.filter(({ part }) => parts.includes(part));
   const added = mapping.added.filter(({ part }) => parts.includes(part));
