@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccessLog, type AccessLogLine } from './monitoring/accessLog';
 import { createBodies } from './http/limits/bodies';
 import { createClientKeys } from './http/limits/clientAddress';
@@ -14,7 +15,6 @@ import { createMetrics, serveMetrics, type Metrics } from './monitoring/metrics'
 import { createSearchPool } from './search/searchPool';
 import { createMissEndpoint } from './searchMisses/missEndpoint';
 import type { Site } from './site/site';
-import { stopServer } from './stopServer';
 
 /** A file that every build with a search has. */
 const SEARCH_INDEX = '/search/headings.json';
@@ -134,13 +134,36 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     reload: async () => void (await site.reload()),
     stop: ({ drain = 0 } = {}) => {
       if (stopping) skipDrain.abort();
-      const options = { skipDrain: skipDrain.signal, onDrained: closeUnfinished, closeAll };
-      stopping ??= stopServer(server, drain, options)
+      stopping ??= sleep(drain, undefined, { signal: skipDrain.signal })
+        .catch(() => undefined)
+        .then(closeUnfinished)
+        .then(() => finishResponses(server, closeAll))
         .finally(close)
         .then(() => misses.close());
       return stopping;
     },
   };
+}
+
+/** How long responses in progress may take to finish, in milliseconds. */
+const FINISH_TIMEOUT = 10_000;
+/** How often idle connections are closed, in milliseconds. */
+const CLOSE_IDLE_INTERVAL = 100;
+
+/**
+ * Completes the responses in progress and closes a server. It accepts no new connections.
+ * @param closeAll closes all connections. `Server.closeAllConnections` leaves those that asked for a tunnel open
+ */
+async function finishResponses(server: Server, closeAll: () => void): Promise<void> {
+  const finishTimer = setTimeout(closeAll, FINISH_TIMEOUT);
+  // A connection with a response in progress becomes idle only when the response is complete.
+  const closeIdleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearInterval(closeIdleTimer);
+  clearTimeout(finishTimer);
 }
 
 function portOf(server: Server): number | undefined {

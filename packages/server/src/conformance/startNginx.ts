@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NGINX_POLICY_FILE } from '../deploy/nginxPolicy';
+import { NGINX_POLICY_FILE } from '../deploy/serverFiles';
 import { freePort } from '../testing/freePort';
 import { rawRequest } from './rawRequest';
 

@@ -4,8 +4,7 @@ import { hashInline } from '@voltmoor/pages/pageTypeCss';
 import { describe, expect, it } from 'vitest';
 import { buildPagePolicy } from '../http/headers';
 import { temporaryFolder } from '../testing/temporaryFolder';
-import { isPinned, PINNED_SCRIPTS } from './inlineScripts';
-import { readPinnedHashes } from './pinnedHashes';
+import { isPinned, PINNED_SCRIPTS, readPinnedHashes } from './inlineScripts';
 
 const ROOT = path.resolve(__dirname, '../../../..');
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { isHealthCheck } from '../http/health';
+import { HEALTH_CHECKS } from '../http/handleRequest';
 
 import.meta.glob(['/deploy/kubernetes.yaml', '/deploy/README.md', '/deploy/Dockerfile']);
 
@@ -44,7 +44,7 @@ it('the manifest runs the image without privileges, on the port of the Dockerfil
 
 it('the probes ask for addresses of the server', () => {
   for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
-    expect(isHealthCheck(container?.[probe]?.httpGet.path ?? ''), probe).toBe(true);
+    expect(HEALTH_CHECKS.has(container?.[probe]?.httpGet.path ?? ''), probe).toBe(true);
 });
 
 it('a pod has the memory that the README names, and one pod stays while another one is replaced', () => {

@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
 import { cacheControlOf, securityHeadersOf, type Headers } from './headers';
 import type { Encoding, Manifest, ManifestEntry, Representation } from '../manifest/manifest';
-import { findMarkdownForm, prefersMarkdown, type MarkdownForm } from './markdownForm';
-import { negotiateEncoding } from './negotiateEncoding';
+import { findMarkdownForm, negotiateEncoding, prefersMarkdown, type MarkdownForm } from './negotiate';
 import { resolvePath } from './resolvePath';
 
 /** The parts of a request that decide on its response. */
@@ -148,7 +147,7 @@ function buildFileResponse(
   { status = 200, form }: FileOptions,
 ): PlannedResponse {
   const { headers, isSecure } = request;
-  const encoding = negotiateEncoding(headers['accept-encoding'], entry, (candidate) => {
+  const encoding = negotiateEncoding(headers['accept-encoding'], (candidate) => {
     const representation = entry.encodings[candidate];
     return representation !== undefined && !isDamaged(representation);
   });

@@ -32,7 +32,7 @@ export interface Endpoint {
   /** Checks the head of a request, before its body is read. The type of the body is checked for all endpoints. */
   refuse(request: IncomingMessage, manifest: Manifest): Refusal | undefined;
   /**
-   * Asks whether a client may be answered now, see `ClientLimiter`. A client that sends its body slowly does not count.
+   * Asks whether a client may be answered now, see `createClientLimiter`. A client that sends its body slowly does not count.
    * @param bytes size of the body
    */
   admit(client: string, response: Ending, bytes: number): number | undefined;

@@ -10,7 +10,6 @@ import type { LiveSite } from '../site/liveSite';
 import { StaleSiteError, type Site } from '../site/site';
 import { buildResponse, buildTextResponse, type PlannedResponse, type RequestHead } from './buildResponse';
 import { handleEndpoint, type Endpoint } from './endpoint';
-import { buildHealthResponse, isHealthCheck } from './health';
 import type { Bodies } from './limits/bodies';
 import type { ClientKeys } from './limits/clientAddress';
 import type { Limits } from './limits/limits';
@@ -60,11 +59,12 @@ export async function handleRequest(
     const rest = { site: current, client, bodies, isSecure, pieceTimeout, refusalDelay };
     return handleEndpoint(endpoint, request, response, rest);
   }
-  const early =
-    refusal ??
-    // Without the check, every page would wait for a promise, although most pages are in memory.
-    (isHealthCheck(head.target) ? await buildHealthResponse(site, head, isStopping()) : undefined);
-  if (early) return sendResponse(current, files, early, response, pieceTimeout);
+  if (refusal) return sendResponse(current, files, refusal, response, pieceTimeout);
+  if (HEALTH_CHECKS.has(rawPath) && (head.method === 'GET' || head.method === 'HEAD')) {
+    const [status, words] = await checkHealth(options, rawPath);
+    const health = buildTextResponse(site.current().manifest, status, words, {}, isSecure);
+    return sendResponse(current, files, health, response, pieceTimeout);
+  }
 
   const deadline = performance.now() + swapTimeout;
   let damaged: Representation | undefined;
@@ -91,6 +91,21 @@ export async function handleRequest(
       } else throw error;
     }
   }
+}
+
+/** Liveness: the process responds. An orchestrator restarts a process that does not. */
+const LIVENESS = '/livez';
+/** Liveness, and readiness under two names. A load balancer sends readers elsewhere while a server is not ready. */
+export const HEALTH_CHECKS: ReadonlySet<string> = new Set([LIVENESS, '/readyz', '/healthz']);
+
+/** A server is not ready while it stops or the files of the site are missing. */
+async function checkHealth(
+  { site, isStopping }: HandlerOptions,
+  path: string,
+): Promise<[status: number, words: string]> {
+  if (path === LIVENESS) return [200, 'ok'];
+  if (isStopping()) return [503, 'stopping'];
+  return (await site.isReady()) ? [200, 'ok'] : [503, 'The files of the site are missing.'];
 }
 
 /** Sends the search page with its results, or without them when they are not available. */

@@ -3,18 +3,6 @@ import type { Socket } from 'node:net';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface RequestQueue {
-  /** Handles a request when all earlier requests of its connection have their responses. */
-  add: Handler;
-  /**
-   * Ignores further requests of a connection, and runs `action` when the earlier requests have their responses. So an
-   * error response never ends up in the middle of another response. Does nothing when the connection is already closing.
-   */
-  closeAfterPending(socket: Socket, action: () => void): void;
-  /** Whether a request of a connection is waiting for its response. */
-  isBusy(socket: Socket): boolean;
-}
-
 interface Connection {
   isBusy: boolean;
   /** True when further requests of the connection are ignored. */
@@ -35,7 +23,7 @@ const MAX_WAITING_LENGTH = 32_768;
  * @param refuse responds to the first request beyond `maxWaiting`; it must close the connection
  * @param maxWaiting requests of one connection that may wait, if their heads are small
  */
-export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting: number): RequestQueue {
+export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting: number) {
   const connections = new WeakMap<Socket, Connection>();
 
   const connectionOf = (socket: Socket): Connection => {
@@ -68,7 +56,8 @@ export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting:
   };
 
   return {
-    add: (request, response) => {
+    /** Handles a request when all earlier requests of its connection have their responses. */
+    add(request: IncomingMessage, response: ServerResponse): void {
       const connection = connectionOf(request.socket);
       if (connection.isClosing) return;
       if (!connection.isBusy) return run(connection, request, response);
@@ -82,7 +71,11 @@ export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting:
       // The parser is still reading the current chunk.
       process.nextTick(discardInput, request.socket);
     },
-    closeAfterPending: (socket, action) => {
+    /**
+     * Ignores further requests of a connection, and runs `action` when the earlier requests have their responses. So an
+     * error response never ends up in the middle of another response. Does nothing when the connection is already closing.
+     */
+    closeAfterPending(socket: Socket, action: () => void): void {
       const connection = connectionOf(socket);
       if (connection.isClosing) return;
       connection.isClosing = true;
@@ -90,7 +83,8 @@ export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting:
       if (connection.isBusy) connection.whenIdle = action;
       else action();
     },
-    isBusy: (socket) => connectionOf(socket).isBusy,
+    /** Whether a request of a connection is waiting for its response. */
+    isBusy: (socket: Socket) => connectionOf(socket).isBusy,
   };
 }
 

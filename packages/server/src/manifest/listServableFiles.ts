@@ -1,6 +1,6 @@
 import { readdir, readlink } from 'node:fs/promises';
 import path from 'node:path';
-import { EDGE_FILES } from '../deploy/edgeFiles';
+import { EDGE_FILES } from '../deploy/serverFiles';
 import { MANIFEST_FILE } from './manifest';
 
 /** Files that `writeManifest` writes for servers. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DRAFT_NAME, writeFileAtomically } from '@voltmoor/build-tools/writeFileAtomically';
-import { readPinnedHashes } from '../deploy/pinnedHashes';
+import { readPinnedHashes } from '../deploy/inlineScripts';
 import { keepAssets } from '../deploy/keepAssets';
 import { listServableFiles } from './listServableFiles';
 import {
@@ -12,8 +12,7 @@ import {
   type ManifestEntry,
   type McpNames,
 } from './manifest';
-import { writeEdgeFiles } from '../deploy/edgeFiles';
-import { writeNginxPolicy } from '../deploy/nginxPolicy';
+import { writeServerFiles } from '../deploy/serverFiles';
 import { routeOf, describeFile } from './describeFile';
 
 export interface WriteOptions {
@@ -63,8 +62,7 @@ export async function writeManifest(dir: string, options: WriteOptions): Promise
   };
   const kept = options.previousDir ? await keepAssets(dir, options.previousDir, listed) : [];
   const base = baseUrl === '/' ? undefined : baseUrl.slice(0, -1);
-  await writeNginxPolicy(dir, policy);
-  await writeEdgeFiles(dir, policy, entries);
+  await writeServerFiles(dir, policy, entries);
   await writeFileAtomically(
     path.join(dir, MANIFEST_FILE),
     toManifestText({ id, base, policy, mcp, searchMisses, entries, notFound, kept }),

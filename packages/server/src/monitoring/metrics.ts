@@ -2,21 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { startListening } from '../startListening';
 
-export interface Metrics {
-  /** Counts a response. Must be called before the response is sent. */
-  observe(response: ServerResponse): void;
-  /** Counts a connection or request that was refused because of a limit. */
-  countRefusal(overload: 'server' | 'client'): void;
-  /** Returns all metrics in the text format of Prometheus. */
-  render(): Promise<string>;
-  readonly contentType: string;
-}
-
-/** Current values that are read when the metrics are. */
-export interface Readings {
-  connections: () => number;
-  cacheBytes: () => number;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Upper bounds of the histogram, in seconds. Most responses take well below a millisecond. */
 const BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
@@ -24,8 +10,9 @@ const BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 /**
  * Creates metrics about responses, connections, the file cache and the process. No label depends on what clients send, so
  * their number is fixed.
+ * @param readings current values, which are read when the metrics are
  */
-export function createMetrics({ connections, cacheBytes }: Readings): Metrics {
+export function createMetrics(readings: { connections: () => number; cacheBytes: () => number }) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -56,18 +43,21 @@ export function createMetrics({ connections, cacheBytes }: Readings): Metrics {
         this.set(read());
       },
     });
-  gauge('portal_connections', 'Open connections', connections);
-  gauge('portal_cache_bytes', 'Bytes of files in memory', cacheBytes);
+  gauge('portal_connections', 'Open connections', readings.connections);
+  gauge('portal_cache_bytes', 'Bytes of files in memory', readings.cacheBytes);
 
   return {
-    observe: (response) => {
+    /** Counts a response. Must be called before the response is sent. */
+    observe(response: ServerResponse): void {
       const begun = performance.now();
       response.once('close', () => {
         responses.inc({ status: `${Math.floor(response.statusCode / 100)}xx` });
         durations.observe((performance.now() - begun) / 1000);
       });
     },
-    countRefusal: (overload) => refusals.inc({ reason: overload }),
+    /** Counts a connection or request that was refused because of a limit. */
+    countRefusal: (overload: 'server' | 'client') => refusals.inc({ reason: overload }),
+    /** Returns all metrics in the text format of Prometheus. */
     render: () => registry.metrics(),
     contentType: registry.contentType,
   };

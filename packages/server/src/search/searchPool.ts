@@ -36,28 +36,7 @@ const BYTES_PER_MILLISECOND = 2_000;
 const PENALTY = 20;
 
 /** The work that the server does for clients in worker threads: searches, and the tools of the MCP server. */
-export interface SearchPool {
-  /**
-   * Asks whether a client may start work now. It counts until the response is sent.
-   * @param bytes size of the body of its request
-   * @returns undefined when it may, else whole seconds for `Retry-After`
-   */
-  admit(client: string, response: Ending, bytes?: number): number | undefined;
-  /**
-   * Renders the results of a search as an HTML fragment, from the cache or in a worker thread.
-   * @throws BusyError when too many jobs wait, the deadline passes, or the search fails
-   */
-  render(client: string, build: ReadBuild, request: SearchRequest): Promise<string>;
-  /**
-   * Runs a tool of the MCP server or reads its resources, from the cache or in a worker thread.
-   * @throws BusyError in the same cases
-   */
-  runLibrary(client: string, build: ReadBuild, request: LibraryRequest): Promise<LibraryReply>;
-  /** Starts the worker of the search and reads a build, so that the first reader need not wait. */
-  warm(build: ReadBuild): void;
-  /** Ends the worker threads. */
-  close(): Promise<void>;
-}
+export type SearchPool = ReturnType<typeof createSearchPool>;
 
 export interface SearchPoolOptions extends Partial<SearchLimits> {
   /** Program of the worker; for tests. */
@@ -77,10 +56,7 @@ interface Job {
  * check, so a message that is expensive to check delays no search, and the thread can be replaced quickly.
  * @param perClient limits of one client; its costs are milliseconds of processor time
  */
-export function createSearchPool(
-  perClient: ClientLimit,
-  { workerFile, ...changes }: SearchPoolOptions = {},
-): SearchPool {
+export function createSearchPool(perClient: ClientLimit, { workerFile, ...changes }: SearchPoolOptions = {}) {
   const limits = { ...LIMITS, ...changes };
   const clients = createClientLimiter(perClient);
   const cache = new LRUCache<string, string>({
@@ -128,22 +104,38 @@ export function createSearchPool(
   };
 
   return {
-    admit: (client, response, bytes = 0) =>
+    /**
+     * Asks whether a client may start work now. It counts until the response is sent.
+     * @param bytes size of the body of its request
+     * @returns undefined when it may, else whole seconds for `Retry-After`
+     */
+    admit: (client: string, response: Ending, bytes = 0): number | undefined =>
       clients.admit(client, response, REQUEST_COST + Math.floor(bytes / BYTES_PER_MILLISECOND)),
-    render: (client, build, request) => run(client, { build, part: 'search', method: 'render', request }),
-    runLibrary: async (client, build, request) => {
+    /**
+     * Renders the results of a search as an HTML fragment, from the cache or in a worker thread.
+     * @throws BusyError when too many jobs wait, the deadline passes, or the search fails
+     */
+    render: (client: string, build: ReadBuild, request: SearchRequest): Promise<string> =>
+      run(client, { build, part: 'search', method: 'render', request }),
+    /**
+     * Runs a tool of the MCP server or reads its resources, from the cache or in a worker thread.
+     * @throws BusyError in the same cases
+     */
+    async runLibrary(client: string, build: ReadBuild, request: LibraryRequest): Promise<LibraryReply> {
       const isCheck = request.kind === 'tool' && request.name === 'check_message';
       const target = isCheck
         ? ({ part: 'tables', method: 'checkMessage' } as const)
         : ({ part: 'library', method: 'runLibrary' } as const);
       return JSON.parse(await run(client, { build, request, ...target })) as LibraryReply;
     },
-    warm: (build) => {
+    /** Starts the worker of the search and reads a build, so that the first reader need not wait. */
+    warm(build: ReadBuild): void {
       // The job has no client. A failure is reported with the first search.
       const job = { build, part: 'search', key: '', client: '' } as const;
       searches.queue.add('', job, limits.loadTimeout).catch(() => undefined);
     },
-    close: async () => {
+    /** Ends the worker threads. */
+    async close(): Promise<void> {
       await Promise.all([searches.thread.close(), checks.thread.close()]);
     },
   };

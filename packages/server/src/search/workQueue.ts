@@ -8,16 +8,6 @@ export interface QueueLimits {
   waitingPerClient: number;
 }
 
-export interface WorkQueue<Job, Result> {
-  /**
-   * Runs a job when it is its turn. Clients take turns, so a client with many jobs delays the others by one job each.
-   * @param client key of the client
-   * @param deadline how long to wait for the result, in milliseconds; a job that runs then is not interrupted
-   * @throws BusyError when too many jobs wait, or the deadline passes
-   */
-  add(client: string, job: Job, deadline: number): Promise<Result>;
-}
-
 interface Waiting {
   run: () => Promise<unknown>;
   refuse: (reason: string) => void;
@@ -30,7 +20,7 @@ interface Waiting {
 export function createWorkQueue<Job, Result>(
   run: (client: string, job: Job) => Promise<Result>,
   limits: QueueLimits,
-): WorkQueue<Job, Result> {
+) {
   /** Waiting jobs by client. The first client is the next to take its turn. */
   const turns = new Map<string, Waiting[]>();
   let waiting = 0;
@@ -69,7 +59,13 @@ export function createWorkQueue<Job, Result>(
   };
 
   return {
-    add: (client, job, deadline) => {
+    /**
+     * Runs a job when it is its turn. Clients take turns, so a client with many jobs delays the others by one job each.
+     * @param client key of the client
+     * @param deadline how long to wait for the result, in milliseconds; a job that runs then is not interrupted
+     * @throws BusyError when too many jobs wait, or the deadline passes
+     */
+    add(client: string, job: Job, deadline: number): Promise<Result> {
       if (!makeRoom(client)) return Promise.reject(new BusyError('too many jobs are waiting'));
       return new Promise<Result>((resolve, reject) => {
         const entry: Waiting = {

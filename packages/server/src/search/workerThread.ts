@@ -36,26 +36,6 @@ export interface Call {
 /** What a function of the worker returns, or why it has failed. */
 export type Outcome = { value: string } | { fault: string };
 
-export interface WorkerThread {
-  /** Returns true when a job needs no loading. */
-  isLoaded(build: ReadBuild, part: Part): boolean;
-  /** Reads a part of a build, so that the first job need not wait for it. */
-  load(build: ReadBuild, part: Part): Promise<void>;
-  /**
-   * Runs a function of the worker.
-   * @param charge receives the processor time that the job has used, in milliseconds, and whether it was ended for that
-   * @throws Error when the function fails, exceeds a limit, or the worker ends
-   */
-  run(
-    build: ReadBuild,
-    part: Part,
-    method: string,
-    request: unknown,
-    charge: (milliseconds: number, isOver: boolean) => void,
-  ): Promise<string>;
-  close(): Promise<void>;
-}
-
 interface RunningWorker {
   thread: Worker;
   /** The build that the worker has read, and the parts of it. */
@@ -69,7 +49,7 @@ interface RunningWorker {
  * Manages one worker thread, which starts with the first job and is replaced when it crashes, hangs or exceeds a limit.
  * Jobs must be run one at a time.
  */
-export function createWorkerThread(limits: ThreadLimits, workerFile = findWorker()): WorkerThread {
+export function createWorkerThread(limits: ThreadLimits, workerFile = findWorker()) {
   let current: RunningWorker | undefined;
 
   const start = (): RunningWorker => {
@@ -126,9 +106,22 @@ export function createWorkerThread(limits: ThreadLimits, workerFile = findWorker
   };
 
   return {
-    isLoaded: (build, part) => isRead(current, build, part),
-    load: async (build, part) => void (await getLoaded(build, part)),
-    run: async (build, part, method, request, charge) => {
+    /** Returns true when a job needs no loading. */
+    isLoaded: (build: ReadBuild, part: Part) => isRead(current, build, part),
+    /** Reads a part of a build, so that the first job need not wait for it. */
+    load: async (build: ReadBuild, part: Part) => void (await getLoaded(build, part)),
+    /**
+     * Runs a function of the worker.
+     * @param charge receives the processor time that the job has used, in milliseconds, and whether it was ended for that
+     * @throws Error when the function fails, exceeds a limit, or the worker ends
+     */
+    async run(
+      build: ReadBuild,
+      part: Part,
+      method: string,
+      request: unknown,
+      charge: (milliseconds: number, isOver: boolean) => void,
+    ): Promise<string> {
       const worker = await getLoaded(build, part);
       const clock = performance.now();
       const before = readThreadTime(worker.times);

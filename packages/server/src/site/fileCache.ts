@@ -15,21 +15,7 @@ export class DamagedFileError extends Error {
   }
 }
 
-export interface FileCache {
-  /** Returns the verified content of a file that is in memory, else undefined. */
-  peek(representation: Representation): Buffer | undefined;
-  /**
-   * Returns the verified content of a file, and keeps it in memory. A file that is too large for memory is verified and
-   * returned as an open handle, which the caller must close.
-   * @throws StaleSiteError when the build was replaced
-   * @throws DamagedFileError when the file is missing or damaged
-   */
-  open(site: Site, representation: Representation): Promise<Buffer | FileHandle>;
-  /** Returns true for a file that was found damaged within the last minute. */
-  isDamaged(representation: Representation): boolean;
-  /** Size of all files in memory, in bytes. */
-  readonly size: number;
-}
+export type FileCache = ReturnType<typeof createFileCache>;
 
 /** Part of the memory that one file may use. Larger files are streamed. */
 const MAX_PART = 1 / 16;
@@ -51,7 +37,7 @@ export function createFileCache(
   maxBytes: number,
   report: (message: string) => void,
   openSite: typeof openSiteFile = openSiteFile,
-): FileCache {
+) {
   const largest = maxBytes * MAX_PART;
   const contents = new LRUCache<string, Buffer>({
     maxSize: Math.max(1, maxBytes),
@@ -107,12 +93,21 @@ export function createFileCache(
   };
 
   return {
-    get size() {
+    /** Size of all files in memory, in bytes. */
+    get size(): number {
       return contents.calculatedSize;
     },
-    peek: ({ hash }) => contents.get(hash),
-    isDamaged: (representation) => damaged.has(keyOf(representation)),
-    open: async (site, representation) => {
+    /** Returns the verified content of a file that is in memory, else undefined. */
+    peek: ({ hash }: Representation): Buffer | undefined => contents.get(hash),
+    /** Returns true for a file that was found damaged within the last minute. */
+    isDamaged: (representation: Representation): boolean => damaged.has(keyOf(representation)),
+    /**
+     * Returns the verified content of a file, and keeps it in memory. A file that is too large for memory is verified and
+     * returned as an open handle, which the caller must close.
+     * @throws StaleSiteError when the build was replaced
+     * @throws DamagedFileError when the file is missing or damaged
+     */
+    async open(site: Site, representation: Representation): Promise<Buffer | FileHandle> {
       const content = contents.get(representation.hash);
       if (content) return content;
       if (damaged.has(keyOf(representation))) throw new DamagedFileError(representation);

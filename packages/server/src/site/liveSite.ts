@@ -3,23 +3,9 @@ import { identifyFolder, openSiteFile, readSignature, readSite, type Site } from
 import { lastBuildOf } from '../deploy/swapBuild';
 
 /** The build that is served, which changes when another build is put into the folder. */
-export interface LiveSite {
-  /** Returns the build that is served now. */
-  current(): Site;
-  /**
-   * Finds a build that can serve a request now, after a file of the current one turned out to be missing or replaced.
-   * Fast when nothing has changed.
-   */
-  refresh(): Promise<Site>;
-  /** Reads the folder again now. Keeps the current build when the folder has no complete and undamaged build. */
-  reload(): Promise<Site>;
-  /** Returns true while the files of the current build are in place. */
-  isReady(): Promise<boolean>;
-  /** Stops watching the folder. */
-  close(): void;
-}
+export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
 
-export interface LiveSiteOptions {
+interface LiveSiteOptions {
   /** Folder of the build, or a link to one. */
   dir: string;
   /** How often to look for a new build, in milliseconds; 0 for never. */
@@ -40,8 +26,7 @@ export interface LiveSiteOptions {
  * even after a deploy has moved it to `<dir>.last`.
  * @throws BuildError when neither the folder nor `<dir>.last` has a complete build at the start
  */
-export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
-  const { dir, watchEvery, retryAfter = 10_000, onBuild, log } = options;
+export async function openLiveSite({ dir, watchEvery, retryAfter = 10_000, onBuild, log }: LiveSiteOptions) {
   let site = await readFirst(dir, log);
   let rejected = { signature: await signatureOfOther(dir, site), until: performance.now() + retryAfter };
   let lastProblem: string | undefined;
@@ -97,14 +82,19 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     (reloading ??= read(isForced).finally(() => {
       reloading = undefined;
     }));
-  const refresh = async () => {
+  /**
+   * Finds a build that can serve a request now, after a file of the current one turned out to be missing or replaced.
+   * Fast when nothing has changed.
+   */
+  const refresh = async (): Promise<Site> => {
     const before = site;
     if (!(await follow())) return start(false);
     // The current build can still be served, so the request need not wait until the new one is verified.
     if (site !== before) void start(false);
     return site;
   };
-  const isReady = async () => {
+  /** Returns true while the files of the current build are in place. */
+  const isReady = async (): Promise<boolean> => {
     if (!(await follow())) return false;
     const { file, bytes } = site.manifest.notFound;
     return openSiteFile(site, file, bytes).then(
@@ -116,13 +106,16 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   timer?.unref();
 
   return {
+    /** Returns the build that is served now. */
     current: () => site,
     refresh,
-    reload: async () => {
+    /** Reads the folder again now. Keeps the current build when the folder has no complete and undamaged build. */
+    async reload(): Promise<Site> {
       await reloading;
       return start(true);
     },
     isReady,
+    /** Stops watching the folder. */
     close: () => clearInterval(timer),
   };
 }

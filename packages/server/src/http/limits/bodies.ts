@@ -11,27 +11,20 @@ export class BodyError extends Error {
   }
 }
 
-/** Reads the bodies of requests, each of which ends within a time. */
-export interface Bodies {
+export type Bodies = ReturnType<typeof createBodies>;
+
+/**
+ * Reads the bodies of requests, each of which ends within a time.
+ * @param timeout how long a body may take to arrive, in milliseconds
+ */
+export function createBodies(timeout: number) {
+  const reading = new Map<Socket, (error: Error) => void>();
+
   /**
    * @param maxBytes largest body to read; the rest of a larger one is not read
    * @throws BodyError when the body is too large, is not complete in time, or its reading was aborted
    * @throws Error when the client closes the connection before the end
    */
-  read(request: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer>>;
-  /**
-   * Ends the reading of a body whose rest cannot arrive, because the connection is malformed or too slow.
-   * @returns false when no body of this connection is being read
-   */
-  abort(socket: Socket, error: BodyError): boolean;
-  /** Ends the reading of all bodies, since the server stops. */
-  close(): void;
-}
-
-/** @param timeout how long a body may take to arrive, in milliseconds */
-export function createBodies(timeout: number): Bodies {
-  const reading = new Map<Socket, (error: Error) => void>();
-
   const read = (request: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer>> => {
     const { socket } = request;
     const tooLarge = new BodyError(413, `The body of a request must not exceed ${maxBytes} bytes.`);
@@ -66,12 +59,17 @@ export function createBodies(timeout: number): Bodies {
   };
   return {
     read,
-    abort: (socket, error) => {
+    /**
+     * Ends the reading of a body whose rest cannot arrive, because the connection is malformed or too slow.
+     * @returns false when no body of this connection is being read
+     */
+    abort(socket: Socket, error: BodyError): boolean {
       const fail = reading.get(socket);
       fail?.(error);
       return fail !== undefined;
     },
-    close: () => {
+    /** Ends the reading of all bodies, since the server stops. */
+    close(): void {
       for (const fail of [...reading.values()]) fail(new BodyError(503, 'The server is stopping.'));
     },
   };

@@ -3,14 +3,7 @@ import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
 /** Maps requests and connections to clients, so that limits can count per client. */
-export interface ClientKeys {
-  /** Returns the key of the client that sent a request, behind any trusted proxies. */
-  ofRequest(request: AddressedRequest): string;
-  /** Returns the key of the client at an address. */
-  ofAddress(address: string | undefined): string;
-  /** Returns true for the address of a trusted proxy, which serves many clients. */
-  isProxy(address: string | undefined): boolean;
-}
+export type ClientKeys = ReturnType<typeof createClientKeys>;
 
 /** The parts of a request that name its sender. */
 type AddressedRequest = Pick<IncomingMessage, 'headers'> & {
@@ -36,15 +29,18 @@ const UNKNOWN = 'unknown';
 export function createClientKeys(
   trustedProxies: readonly string[],
   report: (message: string) => void = console.error,
-): ClientKeys {
+) {
   const isTrusted = trustedProxies.length > 0 ? compile(trustedProxies) : undefined;
   let hasReported = false;
+  /** Returns true for the address of a trusted proxy, which serves many clients. */
   const isProxy = (address: string | undefined) =>
     isTrusted !== undefined && address !== undefined && ipaddr.isValid(address) && isTrusted(address, 0);
   return {
     isProxy,
+    /** Returns the key of the client at an address. */
     ofAddress: toKey,
-    ofRequest: ({ socket, headers }) => {
+    /** Returns the key of the client that sent a request, behind any trusted proxies. */
+    ofRequest({ socket, headers }: AddressedRequest): string {
       const { remoteAddress } = socket;
       // Anybody else could write any address into the header.
       if (!isTrusted || !isProxy(remoteAddress)) return toKey(remoteAddress);

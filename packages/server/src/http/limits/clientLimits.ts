@@ -16,21 +16,6 @@ export interface Ending {
   once(event: 'close', listener: () => void): unknown;
 }
 
-export interface ClientLimiter {
-  /**
-   * Asks whether a client may start an operation now. If so, it counts until `ending` has closed. A response closes when
-   * it is sent, so a response that the client does not read counts too.
-   * @param client key of the client, see `ClientKeys`
-   * @param cost what the operation takes from the allowance of the client. Default: 1
-   * @returns undefined when it may, else whole seconds for `Retry-After`, at least 1
-   */
-  admit(client: string, ending: Ending, cost?: number): number | undefined;
-  /** Takes a cost that was not known before from the allowance of a client, also if the allowance is smaller. */
-  charge(client: string, cost: number): void;
-  /** Number of clients and networks in memory. */
-  readonly size: number;
-}
-
 interface Usage {
   running: number;
   /** What the client may still use. It grows with time, and is negative after a charge that exceeds it. */
@@ -51,7 +36,7 @@ const MAX_IDLE_CLIENTS = 10_000;
 export function createClientLimiter(
   limit: ClientLimit,
   now: () => number = performance.now.bind(performance),
-): ClientLimiter {
+) {
   const { concurrent, perSecond = Infinity } = limit;
   const burst = limit.burst ?? Math.max(1, perSecond);
   const usages = new Map<string, Usage>();
@@ -83,10 +68,18 @@ export function createClientLimiter(
   };
 
   return {
-    get size() {
+    /** Number of clients and networks in memory. */
+    get size(): number {
       return usages.size;
     },
-    admit(client, ending, cost = 1) {
+    /**
+     * Asks whether a client may start an operation now. If so, it counts until `ending` has closed. A response closes when
+     * it is sent, so a response that the client does not read counts too.
+     * @param client key of the client, see `ClientKeys`
+     * @param cost what the operation takes from the allowance of the client
+     * @returns undefined when it may, else whole seconds for `Retry-After`, at least 1
+     */
+    admit(client: string, ending: Ending, cost = 1): number | undefined {
       const scopes = readUsages(client);
       for (const { times, usage } of scopes) {
         if (usage.running >= concurrent * times) return 1;
@@ -108,7 +101,8 @@ export function createClientLimiter(
       });
       return undefined;
     },
-    charge(client, cost) {
+    /** Takes a cost that was not known before from the allowance of a client, also if the allowance is smaller. */
+    charge(client: string, cost: number): void {
       for (const { key, usage } of readUsages(client)) {
         usage.allowance -= cost;
         remember(key, usage);

@@ -5,16 +5,7 @@ import type { Limits } from './limits';
 
 export type Overload = 'server' | 'client';
 
-export interface ConnectionLimits {
-  /** Returns which limit a refused connection exceeds, or undefined for an accepted connection. */
-  overloadOf(socket: Socket): Overload | undefined;
-  /** Records that a connection has sent a complete request. */
-  onRequest(socket: Socket): void;
-  /** Returns true when so many connections are open that each should close after its response. */
-  isCrowded(): boolean;
-  /** Number of accepted connections that are open. */
-  readonly size: number;
-}
+export type ConnectionLimits = ReturnType<typeof limitConnections>;
 
 interface Usage {
   connections: number;
@@ -38,7 +29,7 @@ export function limitConnections(
   limits: Limits,
   keys: ClientKeys,
   refuse: (socket: Socket, overload: Overload) => void,
-): ConnectionLimits {
+) {
   /** By the keys of clients and of their networks. */
   const clients = new Map<string, Usage>();
   const refused = new WeakMap<Socket, Overload>();
@@ -106,11 +97,15 @@ export function limitConnections(
   });
 
   return {
-    get size() {
+    /** Number of accepted connections that are open. */
+    get size(): number {
       return total;
     },
-    overloadOf: (socket) => refused.get(socket),
-    onRequest: (socket) => halfRequests.get(socket)?.(),
+    /** Returns which limit a refused connection exceeds, or undefined for an accepted connection. */
+    overloadOf: (socket: Socket) => refused.get(socket),
+    /** Records that a connection has sent a complete request. */
+    onRequest: (socket: Socket) => halfRequests.get(socket)?.(),
+    /** Returns true when so many connections are open that each should close after its response. */
     isCrowded: () => total > limits.maxConnections * CROWDED,
   };
 }

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporaryFolder';
 import { writeIndexes } from '../testing/fixture';
 import { checkMessageTool } from './checkMessage';
+import { callTool, withinBudget } from './callTool';
 import { readLibrary, type Library } from './index';
-import { callTool, withinBudget } from './runTool';
 import { search } from './search';
 
 let library: Library;

@@ -1,7 +1,15 @@
 import type { Library, TableLibrary } from '../library/library';
+import { callTool, type ToolResult } from './callTool';
 import { checkMessageTool } from './checkMessage';
+import { compareVersions } from './compareVersions';
+import { explainError } from './explainError';
+import { getChanges } from './getChanges';
+import { getPage } from './getPage';
+import { getSchema } from './getSchema';
+import { getOperation, listOperations } from './operations';
 import { listResources, readResource, type ResourceList } from './resources';
-import { callTool, runTool, type ToolResult } from './runTool';
+import { search } from './search';
+import type { Tool } from './tool';
 
 export {
   readIndex,
@@ -11,8 +19,29 @@ export {
   type SearchIndex,
   type TableLibrary,
 } from '../library/library';
-export { tools } from './list';
-export { withinBudget } from './runTool';
+export { withinBudget } from './callTool';
+
+/** All tools. Clients may store their names and their order, so neither changes. */
+export const tools: readonly Tool[] = [
+  search,
+  getPage,
+  listOperations,
+  getOperation,
+  getSchema,
+  compareVersions,
+  getChanges,
+  explainError,
+  checkMessageTool,
+];
+
+/**
+ * Runs a tool.
+ * @returns undefined when there is no tool with this name
+ */
+export function runTool(library: Library, name: string, args: unknown): ToolResult | undefined {
+  const tool = tools.find((candidate) => candidate.name === name);
+  return tool && callTool(tool, library, args);
+}
 
 /** A request of a client. It is plain data, so that it can be sent to another thread. */
 export type LibraryRequest =

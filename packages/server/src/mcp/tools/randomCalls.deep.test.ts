@@ -4,8 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIXTURE_PAGES, writeIndexes } from '../testing/fixture';
 import { countTokens, MAX_TOKENS } from '../text/tokens';
-import { readLibrary, tools, type Library } from './index';
-import { runTool } from './runTool';
+import { readLibrary, runTool, tools, type Library } from './index';
 
 const CALLS = 10_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'mcp-random-'));

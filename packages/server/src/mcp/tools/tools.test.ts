@@ -4,8 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LARGE_PAGE, writeIndexes } from '../testing/fixture';
 import { countTokens } from '../text/tokens';
-import { readLibrary, runRequest, tools, type Library } from './index';
-import { runTool } from './runTool';
+import { readLibrary, runRequest, runTool, tools, type Library } from './index';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mcp-tools-'));
 let library: Library;

@@ -12,7 +12,7 @@ import { writeReference } from '@voltmoor/reference';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Library, OperationEntry } from '../library/library';
-import { runTool } from './runTool';
+import { runTool } from './index';
 
 // Every pair of schemas of the catalogue, in a request and in a response: the comparison of documents, `api:diff`, the
 // records, the comparison page and the MCP tool state the same level for the same place.

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   buildDrawingPolicy,
@@ -66,8 +66,31 @@ export function buildEdgeRedirects(entries: Entries): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Writes both files into the folder of a build. */
-export async function writeEdgeFiles(dir: string, policy: ContentPolicy, entries: Entries): Promise<void> {
-  await writeFile(path.join(dir, '_headers'), buildEdgeHeaders(policy, entries));
-  await writeFile(path.join(dir, '_redirects'), buildEdgeRedirects(entries));
+/** Path of the policy for nginx below the build folder. Names that begin with a dot are never served. */
+export const NGINX_POLICY_FILE = '.nginx/policy.conf';
+
+/** Builds the content security policy of a build as configuration that deploy/nginx.conf includes. */
+function buildNginxPolicy(policy: ContentPolicy): string {
+  return `# Written by the build; included by deploy/nginx.conf.
+map "$portal_transport $sent_http_content_type" $portal_policy {
+    default        "${buildPagePolicy(policy)}";
+    "~ image/svg"  "${buildDrawingPolicy(policy)}";
+    "~^max-age"    "${buildPagePolicy(policy, true)}";
+}
+# nginx does not send a header with an empty value.
+map "" $portal_reporting {
+    default        '${policy.reports === undefined ? '' : buildReportingEndpoints(policy.reports)}';
+}
+`;
+}
+
+/** Writes the files that configure nginx and static hosts into the folder of a build. */
+export async function writeServerFiles(dir: string, policy: ContentPolicy, entries: Entries): Promise<void> {
+  await mkdir(path.dirname(path.join(dir, NGINX_POLICY_FILE)), { recursive: true });
+  const files = {
+    [NGINX_POLICY_FILE]: buildNginxPolicy(policy),
+    _headers: buildEdgeHeaders(policy, entries),
+    _redirects: buildEdgeRedirects(entries),
+  };
+  for (const [file, content] of Object.entries(files)) await writeFile(path.join(dir, file), content);
 }

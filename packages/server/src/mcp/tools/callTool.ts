@@ -1,8 +1,6 @@
 import { OverBudgetError, withBudget } from '@voltmoor/build-tools/budget';
 import type { z } from 'zod';
 import { createThreadClock } from '../../monitoring/threadTime';
-import type { Library } from '../library/library';
-import { tools } from './list';
 import { frameFinding, ToolError, type Tool } from './tool';
 
 /** What a tool returns. */
@@ -10,16 +8,6 @@ export interface ToolResult {
   text: string;
   /** True when the arguments are wrong. The text then says what is wrong and what was expected. */
   isError: boolean;
-}
-
-/**
- * Runs a tool.
- * @param args arguments as the client sent them
- * @returns undefined when there is no tool with this name
- */
-export function runTool(library: Library, name: string, args: unknown): ToolResult | undefined {
-  const tool = tools.find((candidate) => candidate.name === name);
-  return tool && callTool(tool, library, args);
 }
 
 /** Processor time of one search or one call of a tool, in milliseconds. */
@@ -35,6 +23,7 @@ export const withinBudget = <Result>(work: () => Result, limit = BUDGET): Result
 
 /**
  * Validates the arguments of a tool, and runs it.
+ * @param args arguments as the client sent them
  * @param budget processor time in milliseconds
  */
 export function callTool<Data>(tool: Tool<Data>, library: Data, args: unknown, budget = BUDGET): ToolResult {

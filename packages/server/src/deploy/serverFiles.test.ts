@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildPagePolicy } from '../http/headers';
 import { entryOf } from '../testing/samples';
-import { buildEdgeHeaders, buildEdgeRedirects } from './edgeFiles';
+import { buildEdgeHeaders, buildEdgeRedirects } from './serverFiles';
 
 const policy = { scripts: ['sha256-a='], styles: [], connect: [], reports: '/csp' };
 const hashed = (file: string) => [`/${file}`, entryOf(file, { immutable: true })] as const;
