@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeFixture } from './conformance/fixture';
+import { fetchPath } from './testing/load';
 import { spawnMain, startMain } from './testing/startMain';
 import { temporaryFolder } from './testing/temporaryFolder';
 
@@ -51,7 +52,9 @@ describe('the command line', () => {
     },
   );
 
-  it('completes a download after Ctrl+C, even if the signal arrives twice', async ({ task }) => {
+  it('completes a download after Ctrl+C, even if the signal arrives twice, and accepts no connection', async ({
+    task,
+  }) => {
     const { child, port, ended } = await startMain(large);
     const socket = connect(port, '127.0.0.1', () =>
       socket.write('GET /downloads/large.bin HTTP/1.1\r\nHost: a.example\r\n\r\n'),
@@ -64,6 +67,9 @@ describe('the command line', () => {
     await sleep(100);
     child.kill('SIGINT');
     await sleep(100);
+    await expect(fetchPath(undefined, port, '/news')).rejects.toThrow(
+      /ECONNREFUSED|socket hang up|ECONNRESET/,
+    );
     socket.resume();
     expect(await ended).toBe(0);
     await expect.poll(() => received).toBeGreaterThan(LARGE);

@@ -1,29 +1,30 @@
-import { createSchemaCheck } from '@voltmoor/openapi/requests';
-import { entriesOf, follow, rawOf, textOf } from '@voltmoor/openapi/raw';
+import path from 'node:path';
+import { createSchemaCheck, matchPath } from '@voltmoor/openapi/requests';
+import { entriesOf, follow, listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
 import { describe, expect, it } from 'vitest';
+import { describeApi } from '../api/api';
+import { ID } from '../api/names';
 import type { Operation } from '../api/operations';
 import { mediaOf, propertiesOf } from '../api/schemas';
-import { createMock, type Mock } from '../mock';
+import { readUniqueProperties } from '../api/unique';
+import type { Reply } from '../http/problems';
+import { createMock } from '../mock';
+import { readWorld } from '../state/exampleData';
 import { exampleParameters, fillPath } from '../state/seeds';
-import { connect, credentialsOf, readDocument } from '../testing/mocks';
+import { connect, credentialsOf, readDocument, ROOT } from '../testing/mocks';
+import { playSample, type Change } from '../testing/playSample';
 
-type MockRequest = Parameters<Mock['call']>[0];
+/** Samples that end with a documented refusal. A path of API v1 has one example, so it cannot be both started and stopped. */
+const REFUSED: Readonly<Record<string, string>> = { 'stop-charging none': 'NO_SESSION' };
+/** Each API has at least this many operations and samples. */
+const LEAST = { cpo: { operations: 200, samples: 300 }, legacy: { operations: 100, samples: 140 } };
 
-/** The example of a parameter. Deletions are listed for 90 days only, so their example is replaced by a recent time. */
-const recent = (parameter: Record<string, unknown>): string =>
-  parameter['name'] === 'deletedSince'
-    ? new Date(Date.now() - 86_400_000).toISOString()
-    : textOf(parameter['example']);
-/** Returns what differs from the example of an operation. */
-type Change = (request: MockRequest, operation: Operation) => Partial<MockRequest>;
-
-/** Each API has at least this many operations. */
-const LEAST = { cpo: 200, legacy: 100 };
-
-describe.each(['cpo', 'legacy'] as const)('every operation of %s', async (id) => {
+describe.each(['cpo', 'legacy'] as const)('the operations of %s', async (id) => {
   const document = await readDocument(id);
   const check = createSchemaCheck(document);
-  const mock = createMock(document);
+  const world = await readWorld(path.join(ROOT, 'content/data/world'));
+  const mock = createMock(document, { world, limits: false });
+  const credentials = credentialsOf(mock);
   const schemas = Object.values(rawOf(rawOf(document['components'])['schemas']));
   const written = new Set(
     schemas.flatMap((schema) =>
@@ -32,41 +33,14 @@ describe.each(['cpo', 'legacy'] as const)('every operation of %s', async (id) =>
       ),
     ),
   );
-  const credentials = credentialsOf(mock);
 
-  /** API v1 only stops a session that is in progress. */
-  const startSession = () => {
-    connect(mock).call('POST', '/chargers/1042/connectors/1/start', { tagUid: '04A2B9C2D15E80' });
-    mock.clock.advance(5);
-  };
-  const play = (operation: Operation, headers: Record<string, string>, change: Change = () => ({})) => {
-    mock.reset();
-    if (id === 'legacy' && operation.route.operationId === 'stop-charging') startSession();
-    const { route, request } = operation;
-    const needed = route.parameters.filter((parameter) => parameter['required'] === true);
-    const values = (place: string) =>
-      needed
-        .filter((parameter) => parameter['in'] === place)
-        .map((parameter) => [textOf(parameter['name']), recent(parameter)] as const);
-    const ofExample = Object.entries(exampleParameters(document, operation, undefined, 'header'));
-    const sent = Object.fromEntries(
-      [...ofExample, ...values('header')].map(([name, value]) => [name.toLowerCase(), value]),
-    );
-    const url = mock.base + fillPath(route.path, exampleParameters(document, operation));
-    if (sent['if-match']) {
-      const read = mock.call({ method: 'GET', path: url, query: [], headers, body: undefined });
-      sent['if-match'] = read.headers['ETag'] ?? '"unknown"';
-    }
-    const example = {
-      method: route.method,
-      path: url,
-      query: values('query'),
-      headers: { ...sent, ...headers, ...(request && { 'content-type': request.type }) },
-      body: request?.examples[0]?.value,
-    };
-    return mock.call({ ...example, ...change(example, operation) });
-  };
-  const problemsOf = (operation: Operation, reply: ReturnType<typeof play>) => {
+  const play = (
+    operation: Operation,
+    sent = credentials,
+    change?: Change,
+    sample?: { name: string; value: unknown },
+  ) => playSample(mock, document, operation, sent, change, sample);
+  const problemsOf = (operation: Operation, reply: Reply) => {
     const described = rawOf(operation.route.operation['responses'])[String(reply.status)];
     const label = `${operation.route.operationId} (${operation.kind}) ${reply.status}`;
     if (described === undefined) return [`${label}: not documented`];
@@ -79,23 +53,118 @@ describe.each(['cpo', 'legacy'] as const)('every operation of %s', async (id) =>
       .map(({ pointer, message }) => `${label}: ${pointer} ${message}`);
   };
 
-  it(
-    'returns a documented success that matches its schema, or 409 for a link that exists',
-    { timeout: 120_000 },
-    () => {
-      const problems = mock.operations.flatMap((operation) => {
-        const reply = play(operation, credentials);
-        const isSuccess = reply.status < 400 || (operation.kind === 'create' && reply.status === 409);
-        const text = JSON.stringify(reply.body)?.slice(0, 200);
-        const failed = `${operation.route.operationId} (${operation.kind}) ${reply.status}: ${text}`;
-        return [...problemsOf(operation, reply), ...(isSuccess ? [] : [failed])];
-      });
-      expect(problems).toEqual([]);
-      expect(mock.operations.length).toBeGreaterThan(LEAST[id]);
-    },
-  );
+  const samples = mock.operations.flatMap((operation) => {
+    const { request, route } = operation;
+    const all = request?.examples.length ? request.examples : [{ name: 'none', value: undefined }];
+    return all.map((sample) => ({ label: `${route.operationId} ${sample.name}`, operation, sample }));
+  });
 
-  it('returns a documented error without credentials', { timeout: 120_000 }, () => {
+  it('have samples that succeed after a reset, and responses that fit', { timeout: 240_000 }, () => {
+    expect(mock.operations.length).toBeGreaterThan(LEAST[id].operations);
+    expect(samples.length).toBeGreaterThanOrEqual(LEAST[id].samples);
+    const problems = samples.flatMap(({ label, operation, sample }) => {
+      const reply = play(operation, credentials, undefined, sample);
+      const { code, detail, message } = rawOf(reply.body);
+      const isExpected = reply.status < 400 ? !(label in REFUSED) : code === REFUSED[label];
+      const failed = `${label}: ${reply.status} ${textOf(code)} ${textOf(detail ?? message)}`;
+      return [...problemsOf(operation, reply), ...(isExpected ? [] : [failed])];
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('have samples that get ids that can be read', { timeout: 240_000 }, () => {
+    const reads = mock.operations.filter(({ kind, route }) => kind === 'read' && route.path.endsWith('}'));
+    /** The paths that an entity with an id can have: a command, or a run of a template. */
+    const pathsOf = (id: string, values: Record<string, string>): string[] =>
+      reads.flatMap((reading) => {
+        const last = /\{(\w+)\}$/.exec(reading.route.path)?.[1] ?? '';
+        const example = exampleParameters(document, reading)[last] ?? '';
+        const isOfKind = ID.test(example) && example.slice(0, 4) === id.slice(0, 4);
+        return isOfKind ? [mock.base + fillPath(reading.route.path, { ...values, [last]: id })] : [];
+      });
+    const isRead = (path: string): boolean =>
+      mock.call({ method: 'GET', path, query: [], headers: credentials, body: undefined }).status === 200;
+    let count = 0;
+    const unknown = samples.flatMap(({ label, operation, sample }) => {
+      const { status, body } = play(operation, credentials, undefined, sample);
+      const ids = status < 300 ? (JSON.stringify(body ?? '').match(/\b[a-z]{3}_[0-9a-z]{12}\b/g) ?? []) : [];
+      return [...new Set(ids)].flatMap((id) => {
+        // Children below a parent that the request does not name are left out.
+        const paths = pathsOf(id, exampleParameters(document, operation, sample.name)).filter(
+          (target) => !target.includes('//'),
+        );
+        count += paths.length;
+        return paths.length === 0 || paths.some(isRead) ? [] : [`${label}: ${id}`];
+      });
+    });
+    expect(unknown).toEqual([]);
+    // The ids of API v1 are numbers.
+    expect(count).toBeGreaterThanOrEqual(id === 'cpo' ? 500 : 0);
+  });
+
+  it('have first data that fit the document', { timeout: 120_000 }, () => {
+    const { faultsOf } = describeApi(document);
+    const problems = mock.firstData().flatMap(([collection, entities]) => {
+      const resource = mock.operations.find(
+        (operation) => operation.resource && matchPath(operation.resource.collectionPath, collection),
+      )?.resource;
+      return entities.flatMap(([key, value]) =>
+        (resource ? faultsOf(resource.schema, value) : []).map(
+          ({ pointer, message }) => `${collection} ${key}${pointer}: ${message}`,
+        ),
+      );
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('have first data whose unique values are unique', () => {
+    const uniqueOf = readUniqueProperties(document, mock.operations);
+    const resources = new Map(mock.operations.map(({ resource }) => [resource?.collectionPath, resource]));
+    const repeated = mock.firstData().flatMap(([collection, entities]) => {
+      const properties = uniqueOf.get(resources.get(collection)?.type ?? '')?.values() ?? [];
+      return [...properties].flatMap(({ name, within = '' }) => {
+        const values = entities.flatMap(([, value]) =>
+          textOf(value[name]) === '' ? [] : [`${textOf(value[within])} ${textOf(value[name])}`],
+        );
+        return values
+          .filter((value, at) => values.indexOf(value) < at)
+          .map((value) => `${collection} ${name} ${value}`);
+      });
+    });
+    expect(repeated).toEqual([]);
+  });
+
+  it('have integrations with the settings of their own type', () => {
+    const all = mock.firstData().find(([collection]) => collection === '/integrations')?.[1] ?? [];
+    const formsOf = (wanted: unknown): string[] =>
+      all.flatMap(([, { type, settings }]) => (type === wanted ? [Object.keys(rawOf(settings)).join()] : []));
+    const types = [...new Set(all.map(([, { type }]) => type))];
+    const forms = types.map((type) => [...new Set(formsOf(type))]);
+    expect(forms.every(({ length }) => length === 1)).toBe(true);
+    expect(new Set(forms.flat()).size).toBe(types.length);
+  });
+
+  it('have chargers with sockets of their own', () => {
+    const chargers = mock.firstData().find(([collection]) => collection === '/chargers')?.[1] ?? [];
+    const sockets = chargers.flatMap(([, { sockets }]) => listOf(sockets).map(rawOf));
+    for (const name of ['id', 'socketCode', 'evseId']) {
+      const values = sockets.map((socket) => textOf(socket[name])).filter((value) => value !== '');
+      expect(new Set(values).size).toBe(values.length);
+    }
+    expect(chargers.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.runIf(id === 'legacy')('return a documented success to a stop of a session', () => {
+    const operation = mock.operations.find(({ route }) => route.operationId === 'stop-charging')!;
+    const stop = play(operation, credentials, () => {
+      connect(mock).call('POST', '/chargers/1042/connectors/1/start', { tagUid: '04A2B9C2D15E80' });
+      mock.clock.advance(5);
+      return {};
+    });
+    expect([stop.status, problemsOf(operation, stop)]).toEqual([operation.status, []]);
+  });
+
+  it('return a documented error without credentials', { timeout: 120_000 }, () => {
     const problems = mock.operations.flatMap((operation) => {
       const reply = play(operation, {});
       return reply.status === 401
@@ -156,7 +225,7 @@ describe.each(['cpo', 'legacy'] as const)('every operation of %s', async (id) =>
     ['an unknown entity', 404, isOfEntity, { cpo: 90, legacy: 50 }, withUnknownId],
   ];
   it.each(errors.filter(([, , , least]) => id in least))(
-    'returns a documented error for %s',
+    'return a documented error for %s',
     { timeout: 120_000 },
     (_title, status, applies, least, change) => {
       const documented = mock.operations.filter(
@@ -173,7 +242,7 @@ describe.each(['cpo', 'legacy'] as const)('every operation of %s', async (id) =>
     },
   );
 
-  it('returns every documented error with a code to a request that asks for it', { timeout: 120_000 }, () => {
+  it('return every documented error with a code to a request that asks for it', { timeout: 120_000 }, () => {
     let count = 0;
     const problems = mock.operations.flatMap((operation) => {
       const { method, path, operation: described, operationId } = operation.route;
@@ -195,10 +264,10 @@ describe.each(['cpo', 'legacy'] as const)('every operation of %s', async (id) =>
       });
     });
     expect(problems).toEqual([]);
-    expect(count).toBeGreaterThan(LEAST[id] * 4);
+    expect(count).toBeGreaterThan(LEAST[id].operations * 4);
   });
 
-  it('returns 403 with the missing scope, and 429 with a time to wait', { timeout: 120_000 }, () => {
+  it('return 403 with the missing scope, and 429 with a time to wait', { timeout: 120_000 }, () => {
     const reader = { ...credentials, authorization: `Bearer ${mock.keys.first[1]?.secret ?? 'any'}` };
     const refused = mock.operations
       .map((operation) => ({ operation, reply: play(operation, reader) }))
@@ -210,10 +279,11 @@ describe.each(['cpo', 'legacy'] as const)('every operation of %s', async (id) =>
       const scopes = Object.values(rawOf((operation.route.operation['security'] as object[])[0])).flat();
       expect(scopes).toContain(rawOf(reply.body)['requiredScope']);
     }
-    const operation = mock.operations.find(({ kind }) => kind === 'list')!;
-    play(operation, credentials);
-    const request = { method: 'GET', path: mock.base + operation.route.path, query: [], body: undefined };
-    const replies = Array.from({ length: 700 }, () => mock.call({ ...request, headers: credentials }));
+    const limiting = createMock(document);
+    const operation = limiting.operations.find(({ kind }) => kind === 'list')!;
+    const path = limiting.base + operation.route.path;
+    const request = { method: 'GET', path, query: [], headers: credentials, body: undefined };
+    const replies = Array.from({ length: 700 }, () => limiting.call(request));
     const limited = replies.filter(({ status }) => status === 429);
     expect(limited.length).toBeGreaterThan(50);
     expect(Number(limited[0]?.headers['Retry-After'])).toBeGreaterThan(0);

@@ -4,10 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeOperations, type Operation } from '../api/operations';
 import { mediaOf } from '../api/schemas';
 import type { Reply } from '../http/problems';
-import type { MockRequest } from '../served';
-import { exampleParameters, fillPath } from '../state/seeds';
 import { readDocument } from '../testing/mocks';
 import { authorize, startOcpi } from '../testing/ocpiPartner';
+import { playSample, type Change } from '../testing/playSample';
 import { readPath } from './context';
 import { READY_TOKEN, TOKEN_A } from './partners';
 
@@ -25,33 +24,12 @@ beforeAll(async () => {
   check = createSchemaCheck(document);
 }, 120_000);
 
-/**
- * Sends an example of an operation to a mock with the first data, with some differences.
- *
- * @param sent the example of the body. Default: the first one
- */
-async function play(
-  operation: Operation,
-  change: (request: MockRequest) => Partial<MockRequest> = () => ({}),
-  sent = operation.request?.examples[0],
-) {
-  mock.reset();
-  const { route, request } = operation;
-  const token = route.path.endsWith('/credentials') && route.method === 'POST' ? TOKEN_A : READY_TOKEN;
-  const values = (place: string) => Object.entries(exampleParameters(document, operation, sent?.name, place));
-  const example: MockRequest = {
-    method: route.method,
-    path: `/ocpi/cpo${fillPath(route.path, Object.fromEntries(values('path')))}`,
-    query: values('query'),
-    headers: {
-      host: 'mock.example',
-      ...Object.fromEntries(values('header').map(([name, value]) => [name.toLowerCase(), value])),
-      ...(request && { 'content-type': 'application/json' }),
-      authorization: authorize(readPath(route.path).version ?? '2.2.1', token),
-    },
-    body: sent?.value,
-  };
-  return await mock.call({ ...example, ...change(example) });
+/** Sends a sample of an operation with the token that it needs. */
+async function play(operation: Operation, change?: Change, sample?: { name: string; value: unknown }) {
+  const { path, method } = operation.route;
+  const token = path.endsWith('/credentials') && method === 'POST' ? TOKEN_A : READY_TOKEN;
+  const authorization = authorize(readPath(path).version ?? '2.2.1', token);
+  return playSample(mock, document, operation, { host: 'mock.example', authorization }, change, sample);
 }
 
 /** What is wrong with a response: a status or a body that the document does not describe. */
@@ -101,7 +79,7 @@ it('returns documented errors for every operation', { timeout: 240_000 }, async 
     title: string,
     expected: (reply: Reply) => boolean,
     applies: (operation: Operation) => boolean,
-    change: (request: MockRequest) => Partial<MockRequest>,
+    change: Change,
   ][] = [
     [
       'without a token',

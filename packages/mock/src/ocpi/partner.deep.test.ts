@@ -32,15 +32,12 @@ describe.each<Version>(['2.1.1', '2.2', '2.2.1'])('version %s', (version) => {
   it('carries out a command, and pushes the session and its CDR', async () => {
     const { register, call, received, wait } = startOcpi(document, version);
     const { token } = await register();
-    const place = { location_id: 'LOC-1042', evse_uid: 'EV-1042-1' };
-    const example = startExample(version);
-    const connector_id = version === '2.2.1' ? '1' : undefined;
-    const start = JSON.parse(JSON.stringify({ ...example, ...place, connector_id })) as unknown;
+    const start = startBody(version);
     const accepted = await call('POST', 'commands/START_SESSION', token, start);
     expect(data(accepted.body)['result']).toBe('ACCEPTED');
     received();
     await wait(1);
-    expect(received()).toMatchObject([{ url: example['response_url'], body: { result: 'ACCEPTED' } }]);
+    expect(received()).toMatchObject([{ url: start['response_url'], body: { result: 'ACCEPTED' } }]);
     await wait(3);
     const [put, status] = received();
     expect([put?.method, status?.method]).toEqual(['PUT', 'PATCH']);
@@ -65,12 +62,9 @@ describe.each<Version>(['2.1.1', '2.2', '2.2.1'])('version %s', (version) => {
   it('starts one session when two commands arrive before a car is plugged in', async () => {
     const { register, call, received, wait } = startOcpi(document, version);
     const { token } = await register();
-    const place = { location_id: 'LOC-1042', evse_uid: 'EV-1042-1' };
-    const example = startExample(version);
-    const connector_id = version === '2.2.1' ? '1' : undefined;
-    const start = JSON.parse(JSON.stringify({ ...example, ...place, connector_id })) as unknown;
     received();
-    for (let times = 0; times < 2; times += 1) await call('POST', 'commands/START_SESSION', token, start);
+    for (let times = 0; times < 2; times += 1)
+      await call('POST', 'commands/START_SESSION', token, startBody(version));
     await wait(1);
     await wait(10);
     const sessions = received().filter(({ method, url }) => method === 'PUT' && url.includes('/sessions/'));
@@ -148,36 +142,22 @@ it.each([
   });
 });
 
-it('names the missing time of a change, and shows the version of new connections', async () => {
+it('lists the versions of new connections, and of those that have registered', async () => {
+  const all = ['2.1.1', '2.2', '2.2.1'];
+  const started = startOcpi(document, '2.2.1');
+  expect(await versionsFor(started, '2.2.1', TOKEN_A)).toEqual(['2.2.1']);
+  expect(await versionsFor(started, '2.2.1', READY_TOKEN)).toEqual(all);
+  const { token } = await started.register();
+  expect(await versionsFor(started, '2.2.1', token)).toEqual(['2.2.1']);
+  const older = startOcpi(document, '2.2');
+  expect(await versionsFor(older, '2.2', (await older.register()).token)).toEqual(all);
+});
+
+it('names the missing time of a change', async () => {
   const { call, register } = startOcpi(document, '2.2.1');
-  const versions = async (token: string) => {
-    const path = '/ocpi/cpo/versions';
-    const headers = {
-      authorization: authorize('2.2.1', token),
-      'x-request-id': 'a',
-      'x-correlation-id': 'b',
-    };
-    const { body } = await mock.call({ method: 'GET', path, query: [], headers, body: undefined });
-    return listOf(rawOf(body)['data']).map((offer) => rawOf(offer)['version']);
-  };
-  const { mock } = startOcpi(document, '2.2.1');
-  expect(await versions(TOKEN_A)).toEqual(['2.2.1']);
-  expect(await versions(READY_TOKEN)).toEqual(['2.1.1', '2.2', '2.2.1']);
   const { token } = await register();
   const { body } = await call('PATCH', 'tokens/NL/TST/04D3F7A91C6B80', token, { valid: false });
   expect(rawOf(body)).toMatchObject({ status_code: 2001, status_message: 'last_updated is missing' });
-});
-
-it.each([
-  ['2.2.1', ['2.2.1']],
-  ['2.2', ['2.1.1', '2.2', '2.2.1']],
-] as const)('lists the versions of a connection that has registered with %s', async (version, expected) => {
-  const { mock, register } = startOcpi(document, version);
-  const { token } = await register();
-  const headers = { authorization: authorize(version, token), 'x-request-id': 'a', 'x-correlation-id': 'b' };
-  const path = '/ocpi/cpo/versions';
-  const { body } = await mock.call({ method: 'GET', path, query: [], headers, body: undefined });
-  expect(listOf(rawOf(body)['data']).map((offer) => rawOf(offer)['version'])).toEqual(expected);
 });
 
 it.each(['2.1.1', '2.2', '2.2.1'] as const)('keeps a newer token in %s', async (version) => {
@@ -211,8 +191,7 @@ it.each(['2.1.1', '2.2', '2.2.1'] as const)('keeps a newer token in %s', async (
 it('follows a charging profile, and refuses the seventh request in a minute', async () => {
   const { call, wait, register, received } = startOcpi(document, '2.2.1');
   const { token } = await register();
-  const start = { ...startExample('2.2.1'), location_id: 'LOC-1042', evse_uid: 'EV-1042-1' };
-  await call('POST', 'commands/START_SESSION', token, start);
+  await call('POST', 'commands/START_SESSION', token, startBody('2.2.1'));
   await wait(1);
   await wait(3);
   const session = received().find(({ method }) => method === 'PUT');
@@ -232,8 +211,20 @@ it('follows a charging profile, and refuses the seventh request in a minute', as
   expect(results).toEqual([...Array<string>(6).fill('ACCEPTED'), 'TOO_OFTEN']);
 });
 
-function startExample(version: Version): Raw {
+/** The sample of START_SESSION, for an EVSE that is free. */
+function startBody(version: Version): Raw {
   const post = rawOf(rawOf(rawOf(document['paths'])[`/${version}/commands/{command}`])['post']);
   const media = rawOf(rawOf(rawOf(post['requestBody'])['content'])['application/json']);
-  return rawOf(rawOf(rawOf(media['examples'])['startSession'])['value']);
+  const sample = rawOf(rawOf(rawOf(media['examples'])['startSession'])['value']);
+  const place = { location_id: 'LOC-1042', evse_uid: 'EV-1042-1' };
+  const connector_id = version === '2.2.1' ? '1' : undefined;
+  return rawOf(JSON.parse(JSON.stringify({ ...sample, ...place, connector_id })));
+}
+
+/** The versions that the list for a token has. */
+async function versionsFor({ mock }: ReturnType<typeof startOcpi>, version: Version, token: string) {
+  const headers = { authorization: authorize(version, token), 'x-request-id': 'a', 'x-correlation-id': 'b' };
+  const path = '/ocpi/cpo/versions';
+  const { body } = await mock.call({ method: 'GET', path, query: [], headers, body: undefined });
+  return listOf(rawOf(body)['data']).map((offer) => rawOf(offer)['version']);
 }

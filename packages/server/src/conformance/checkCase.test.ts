@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { startListening } from '../startListening';
 import { checkCase } from './checkCase';
 import { caseSchema } from './types';
@@ -18,39 +18,31 @@ async function problemsOf(status: number, headers: Record<string, string>, body 
   return checkCase(port, caseSchema.parse(each));
 }
 
-describe('a case finds', () => {
-  it('missing security headers', async () => {
-    const problems = await problemsOf(200, {}, 'x');
-    expect(problems).toContain('X-Content-Type-Options is missing instead of nosniff');
-    expect(problems).toContain('no frame-ancestors in the content security policy');
-    expect(problems).toContain('no Cache-Control');
-    expect(problems.join()).toContain('the body is not news.html, but "x"');
-  });
-
-  it('a server error and wrong caching', async () => {
-    expect(await problemsOf(500, { 'Cache-Control': 'immutable' })).toEqual(
-      expect.arrayContaining([
-        'status 500 instead of 200',
-        'status 500 is a server error',
-        'status 500 is immutable',
-      ]),
-    );
-  });
-
-  it('a policy that allows inline scripts, and a redirect to another host', async () => {
-    const headers = {
-      'Content-Security-Policy': "script-src 'self' 'unsafe-inline'",
-      Location: '//elsewhere.example',
-    };
-    expect(await problemsOf(308, headers)).toEqual(
-      expect.arrayContaining([
-        'the policy allows inline scripts',
-        'Location //elsewhere.example is not a path of this site',
-      ]),
-    );
-  });
-
-  it('a header that must be absent', async () => {
-    expect(await problemsOf(200, { Vary: 'Cookie' })).toContain('vary is Cookie instead of nothing');
-  });
+it.each<[fault: string, response: Parameters<typeof problemsOf>, problems: string[]]>([
+  [
+    'missing security headers',
+    [200, {}, 'x'],
+    [
+      'X-Content-Type-Options is missing instead of nosniff',
+      'no frame-ancestors in the content security policy',
+      'no Cache-Control',
+      'the body is not news.html, but "x"',
+    ],
+  ],
+  [
+    'a server error and wrong caching',
+    [500, { 'Cache-Control': 'immutable' }],
+    ['status 500 instead of 200', 'status 500 is a server error', 'status 500 is immutable'],
+  ],
+  [
+    'a policy that allows inline scripts, and a redirect to another host',
+    [
+      308,
+      { 'Content-Security-Policy': "script-src 'self' 'unsafe-inline'", Location: '//elsewhere.example' },
+    ],
+    ['the policy allows inline scripts', 'Location //elsewhere.example is not a path of this site'],
+  ],
+  ['a header that must be absent', [200, { Vary: 'Cookie' }], ['vary is Cookie instead of nothing']],
+])('a case finds %s', async (_fault, response, problems) => {
+  expect(await problemsOf(...response)).toEqual(expect.arrayContaining(problems));
 });

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporaryFolder';
 import { describeFile } from './describeFile';
+import { hashContent } from './hashContent';
 
 const folder = temporaryFolder();
 const cache = path.join(folder, 'cache');
@@ -59,3 +61,12 @@ describe('describeFile', () => {
     expect((await describeFile(build, file, Buffer.from('x'), cache)).entry.immutable).toBe(isImmutable);
   });
 });
+
+it.each([0, 1, 200_000, 200_001, 1_000_000])(
+  'hashContent returns the same hash for %i bytes, whichever thread computes it',
+  async (length) => {
+    const content = Buffer.alloc(length, 'charger');
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+    expect(await hashContent(content)).toBe(hash);
+  },
+);

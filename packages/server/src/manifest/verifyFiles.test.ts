@@ -20,14 +20,22 @@ describe('verifyFiles', () => {
     await expect(verify()).resolves.toBeUndefined();
   });
 
-  it('rejects a missing file', async () => {
-    await rm(news);
-    await expect(verify()).rejects.toThrow('news.html is missing. Copy the whole build again');
-  });
-
-  it('rejects a file of another size', async () => {
-    await truncate(`${news}.br`, 10);
-    await expect(verify()).rejects.toThrow(/news\.html\.br has 10 bytes instead of \d+/);
+  it.each<[string, damage: () => Promise<unknown>, message: string | RegExp]>([
+    ['a missing file', () => rm(news), 'news.html is missing. Copy the whole build again'],
+    [
+      'a file of another size',
+      () => truncate(`${news}.br`, 10),
+      /news\.html\.br has 10 bytes instead of \d+/,
+    ],
+    ['a folder in place of a file', () => rm(news).then(() => mkdir(news)), 'news.html is not a file'],
+    [
+      'many missing files, of which it names a few',
+      () => rm(path.join(build, 'assets'), { recursive: true }),
+      /is missing; \d+ more\. Copy/,
+    ],
+  ])('rejects %s', async (_what, damage, message) => {
+    await damage();
+    await expect(verify()).rejects.toThrow(message);
   });
 
   it.each(['news.html', 'news.html.br', 'assets/js/main.0a1b2c3d.js.gz'])(
@@ -49,16 +57,5 @@ describe('verifyFiles', () => {
     await symlink(path.join(folder, 'general'), path.join(build, 'general'));
     await expect(verify()).rejects.toThrow('general/Ladesäulen.html leads through a symbolic link to');
     await rm(path.join(folder, 'general'), { recursive: true });
-  });
-
-  it('rejects a folder in place of a file', async () => {
-    await rm(news);
-    await mkdir(news);
-    await expect(verify()).rejects.toThrow('news.html is not a file');
-  });
-
-  it('lists a few of many faulty files', async () => {
-    await rm(path.join(build, 'assets'), { recursive: true });
-    await expect(verify()).rejects.toThrow(/is missing; \d+ more\. Copy/);
   });
 });

@@ -10,21 +10,49 @@ import { ask, serveBuild } from '../testing/serveBuild';
 import { temporaryFolder } from '../testing/temporaryFolder';
 import { completeSearchPage } from './searchPage';
 import { createSearchPool } from './searchPool';
+import { BusyError } from './workQueue';
 
 const folder = temporaryFolder();
 const HTML = '<noscript><!--search-results--></noscript>';
 const pool = createSearchPool({ concurrent: 100 }, { deadline: 15_000, firstDeadline: 15_000 });
 afterAll(() => pool.close());
 
-const complete = (q: string, { html = HTML, root = folder, id = 'a', base = '', logError = vi.fn() } = {}) =>
+const complete = (
+  q: string,
+  { html = HTML, root = folder, id = 'a', base = '', logError = vi.fn() } = {},
+  used: Pick<typeof pool, 'admit' | 'render'> = pool,
+) =>
   completeSearchPage(html, new URLSearchParams({ q }), {
     site: { manifest: manifestOf({}, { id, base }), root },
-    pool,
+    pool: used,
     client: '127.0.0.1',
     response: Object.assign(new EventEmitter(), { closed: false }),
     logError,
     refusalDelay: 10,
   });
+
+describe('the search page without a search', () => {
+  const refuse = (retryAfter?: number) => ({
+    admit: () => retryAfter,
+    render: () => Promise.reject(new BusyError('too many jobs are waiting')),
+  });
+
+  it('stays as it is when the query is empty', async () => {
+    expect(await complete('  ', {}, refuse())).toEqual({ html: HTML });
+  });
+
+  it('shows the query as text while search is overloaded', async () => {
+    const { html, overload } = await complete('<b>$&', {}, refuse());
+    expect(html).toContain('“<strong>&lt;b&gt;$&amp;</strong>”');
+    expect(overload).toEqual({ status: 503, retryAfter: 2 });
+  });
+
+  it('is busy for a client that searches too often', async () => {
+    const { html, overload } = await complete('charger', {}, refuse(7));
+    expect(html).toContain('Search is busy');
+    expect(overload).toEqual({ status: 429, retryAfter: 7 });
+  });
+});
 
 describe('the search page with a worker', () => {
   it('says that search is busy while there is no index, and tries again with the next search', async () => {
