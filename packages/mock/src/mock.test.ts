@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { rawOf } from '@voltmoor/openapi/raw';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { createMock } from './mock';
 import { createClock } from './simulate/time';
 import { expectToKeepLikeMap, readAll } from './testing/mapModel';
-import { connect } from './testing/mocks';
+import { connect, readDepot } from './testing/mocks';
 
-import.meta.glob('./testing/fixtures/depot.yaml');
-
-const text = readFileSync(new URL('testing/fixtures/depot.yaml', import.meta.url), 'utf8');
-const document = rawOf(parse(text, { merge: true }));
+const document = readDepot();
 const example = { id: 'chr_0a5d8g1j4mnp', name: 'Depot', createdAt: '2025-09-02T08:00:00Z' };
 
 type Mock = ReturnType<typeof createMock>;

@@ -62,6 +62,12 @@ export function responseOf(
   return follow(document, responses[String(status)] ?? responses[range] ?? responses['default']);
 }
 
+/** Path of the collection of a schema. A path that no request has if the API does not have the schema. */
+export function collectionPathOf(operations: readonly Operation[], type: string): string {
+  const { resource } = operations.find((operation) => operation.resource?.type === type) ?? {};
+  return resource?.collectionPath ?? `/__${type}`;
+}
+
 interface Shape {
   type?: string;
   schema: Raw;

@@ -4,9 +4,11 @@ import { parse } from 'yaml';
 import { rawOf, type Raw } from '@voltmoor/openapi/raw';
 import { type ExampleServer, startExampleMock } from '../server';
 
-import.meta.glob('./fixtures/chargers.yaml');
+import.meta.glob('./fixtures/{chargers,things}.yaml');
 
-const document = rawOf(parse(readFileSync(new URL('fixtures/chargers.yaml', import.meta.url), 'utf8')));
+const read = (name: string): Raw =>
+  rawOf(parse(readFileSync(new URL(`fixtures/${name}.yaml`, import.meta.url), 'utf8')));
+const document = read('chargers');
 
 let mock: ExampleServer;
 beforeEach(async () => {
@@ -152,40 +154,9 @@ describe('a mock that responds with examples', () => {
 });
 
 describe('the pages of a list', () => {
-  const listed: Raw = {
-    openapi: '3.1.0',
-    servers: [{ url: 'https://api.example.com/v2' }],
-    paths: {
-      '/things': {
-        get: {
-          operationId: 'list-things',
-          parameters: ['cursor', 'offset'].map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
-          responses: {
-            '200': {
-              headers: { Link: { example: '<https://api.example.com/v2/others?offset=9>; rel="next"' } },
-              content: {
-                'application/json': {
-                  schema: { properties: { data: { type: 'array' }, page: { type: 'object' } } },
-                  example: { data: [1], page: { nextCursor: 'abc' } },
-                },
-              },
-            },
-          },
-        },
-      },
-      '/file': {
-        get: {
-          operationId: 'get-file',
-          responses: {
-            '302': { headers: { Location: { example: 'https://api.example.com/v2/files/a?b=c' } } },
-          },
-        },
-      },
-    },
-  };
   let pages: ExampleServer;
   beforeEach(async () => {
-    pages = await startExampleMock(listed);
+    pages = await startExampleMock(read('things'));
   });
   afterEach(() => pages.close());
 

@@ -5,8 +5,9 @@ import type { Operation } from '../api/operations';
 import { propertiesOf } from '../api/schemas';
 import { readUniqueProperties } from '../api/unique';
 import type { Feature, RequestContext } from './context';
-import { repetitionOf } from './duplicates';
+import type { Check } from './entityRules';
 import type { Failure } from './problems';
+import { repetitionOf } from './uniqueRules';
 
 /** A list in a body whose entries become entities of their own. */
 interface Children {
@@ -27,7 +28,7 @@ interface Children {
  */
 export function createChildren(
   { document, operations }: RequestContext,
-  check: (operation: Operation, request: SeenRequest) => Failure | undefined,
+  check: Check,
   perform: (operation: Operation, pathValues: Record<string, string>, body: Raw) => unknown,
 ): Feature {
   const uniqueOf = readUniqueProperties(document, operations);

@@ -3,12 +3,11 @@ import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { ID } from '../api/names';
 import type { Operation } from '../api/operations';
 import { propertiesOf } from '../api/schemas';
-import { examplesOf, readUniqueProperties } from '../api/unique';
+import { examplesOf } from '../api/unique';
 import { entityAt, fillPath } from '../state/seeds';
 import type { RequestContext } from './context';
-import { duplicateOf } from './duplicates';
-import { createPartCheck } from './partRules';
 import { invalidFields, refusal, type Failure } from './problems';
+import { createPartCheck, createUniqueCheck } from './uniqueRules';
 
 const MAXIMUM = /^An? ([a-z]+) (?:can have|has) at most (\d{1,6}) ([a-z ]+)\.$/;
 
@@ -20,7 +19,8 @@ interface Maximum {
   detail: string;
 }
 
-type Check = (operation: Operation, request: SeenRequest) => Failure | undefined;
+/** Returns why a valid request is refused. */
+export type Check = (operation: Operation, request: SeenRequest) => Failure | undefined;
 
 /**
  * Creates the check of a valid request against other entities. The examples of the error responses say which properties
@@ -113,31 +113,6 @@ function fieldsOfOtherTypes(
     const known = propertiesOf(document, { $ref });
     return entriesOf(given[name]).flatMap(([field]) => (known.has(field) ? [] : [`/${name}/${field}`]));
   });
-}
-
-function createUniqueCheck({ document, operations, store }: RequestContext): Check {
-  const uniqueOf = readUniqueProperties(document, operations);
-  return ({ resource, kind }, { body: given, pathValues }) => {
-    if (!resource || !['create', 'update', 'replace'].includes(kind)) return undefined;
-    const body = rawOf(given);
-    const collection = fillPath(resource.collectionPath, { ...body, ...pathValues });
-    const own = pathValues[resource.parameter];
-    const current = own === undefined ? {} : (store.get(collection, own)?.value ?? {});
-    for (const { name, within } of uniqueOf.get(resource.type)?.values() ?? []) {
-      // An entity that moves to another owner takes its value along.
-      const isMoved = within !== undefined && body[name] === undefined && body[within] !== undefined;
-      const wanted = isMoved ? current[name] : body[name];
-      if ((typeof wanted !== 'string' && typeof wanted !== 'number') || wanted === '') continue;
-      for (const { value } of store.list(collection)) {
-        if (value[name] !== wanted || String(value[resource.key]) === own) continue;
-        if (within !== undefined && value[within] !== (body[within] ?? current[within])) continue;
-        const failure = duplicateOf(name, wanted, textOf(value[resource.key]));
-        const errors = failure.errors?.map((error) => ({ ...error, pointer: `/${within}` }));
-        return isMoved ? { ...failure, errors } : failure;
-      }
-    }
-    return undefined;
-  };
 }
 
 function createMaximumCheck({ document, operations, store }: RequestContext): Check {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { rawOf, textOf, textsOf, type Raw } from '@voltmoor/openapi/raw';
+import { collectionPathOf } from '../api/operations';
 import type { Value } from '../state/store';
-import { toSecond } from '../simulate/time';
+import { startWork, toSecond } from '../simulate/time';
 import { originOf } from '../served';
 import type { Feature, RequestContext } from './context';
 import type { ReadFile } from './files';
 import { refusal } from './problems';
 
-/** Simulated time until an export runs and until its file is ready, in ms. */
-const DELAYS = { start: 1_000, run: 3_000 };
 /** How long a file is kept, in ms: 7 days. */
 const KEPT = 7 * 86_400_000;
 /** How long a link to a file is valid, in ms: 10 minutes. */
@@ -27,20 +26,12 @@ const SEPARATORS: Readonly<Record<string, string>> = { SEMICOLON: ';', COMMA: ',
  *
  * @returns also `readFile`, which reads the file of a link
  */
-export function createExports({
-  operations,
-  store,
-  clock,
-  schedule,
-  push,
-  base,
-}: RequestContext): Feature & { readFile: ReadFile } {
-  const collectionOf = (type: string): string =>
-    operations.find(({ resource }) => resource?.type === type)?.resource?.collectionPath ?? '';
-  const exports = collectionOf('Export');
+export function createExports(context: RequestContext): Feature & { readFile: ReadFile } {
+  const { operations, store, clock, schedule, push, base } = context;
+  const exports = collectionPathOf(operations, 'Export');
   const fileOf = (value: Value): string => writeFile(value, rowsOf(value));
   const rowsOf = ({ kind, from, to, siteIds, customerIds }: Value): Value[] => {
-    const collection = collectionOf(ENTITIES[textOf(kind)] ?? '');
+    const collection = collectionPathOf(operations, ENTITIES[textOf(kind)] ?? '');
     const isWanted = (wanted: unknown, id: unknown): boolean =>
       textsOf(wanted).length === 0 || textsOf(wanted).includes(textOf(id));
     return store.values(collection).filter(({ startedAt, siteId, customerId }) => {
@@ -75,19 +66,17 @@ export function createExports({
       const id = textOf(rawOf(reply.body)['id']);
       const change = (changes: Raw, at: Date): Value | undefined =>
         store.change(exports, id, { ...changes, updatedAt: toSecond(at) });
-      schedule.after(clock.now(), DELAYS.start, (at) => {
-        if (!change({ status: 'RUNNING' }, at)) return;
-        schedule.after(at, DELAYS.run, (later) => {
-          const value = store.get(exports, id)?.value;
-          if (!value) return;
-          const file = fileOf(value);
-          const size = { rowCount: rowsOf(value).length, sizeBytes: Buffer.byteLength(file) };
-          const expiresAt = toSecond(new Date(later.getTime() + KEPT));
-          const completed = change({ status: 'COMPLETED', ...size, expiresAt }, later);
-          if (completed) push('export.completed', completed, later);
-          schedule.after(later, KEPT, (end) => void change({ status: 'EXPIRED' }, end));
-        });
-      });
+      const finish = (at: Date): void => {
+        const value = store.get(exports, id)?.value;
+        if (!value) return;
+        const file = fileOf(value);
+        const size = { rowCount: rowsOf(value).length, sizeBytes: Buffer.byteLength(file) };
+        const expiresAt = toSecond(new Date(at.getTime() + KEPT));
+        const completed = change({ status: 'COMPLETED', ...size, expiresAt }, at);
+        if (completed) push('export.completed', completed, at);
+        schedule.after(at, KEPT, (end) => void change({ status: 'EXPIRED' }, end));
+      };
+      startWork(context, (at) => change({ status: 'RUNNING' }, at), finish);
     },
     readFile(path, query) {
       const [, id = '', name = ''] = /\/files\/([^/]+)\/([^/]+)$/.exec(path) ?? [];

@@ -1,34 +1,10 @@
 import { rawOf } from '@voltmoor/openapi/raw';
 import { expect, it } from 'vitest';
 import { createMock } from '../mock';
-import { credentialsOf } from '../testing/mocks';
+import { credentialsOf, readDepot } from '../testing/mocks';
 
-const text = { type: 'string' };
-const pet = {
-  type: 'object',
-  required: ['name'],
-  properties: { id: { ...text, readOnly: true }, name: text },
-};
-const json = (example?: unknown) => ({
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' }, example } },
-});
-const key = { name: 'Idempotency-Key', in: 'header', schema: text };
-const id = { name: 'petId', in: 'path', required: true, schema: text, example: 'pet_0a0a0a0a0a0a' };
-const rex = { id: 'pet_0a0a0a0a0a0a', name: 'Rex' };
-const post = { parameters: [key], requestBody: json({ name: 'Rex' }), responses: { 201: json(rex) } };
-const document = {
-  openapi: '3.1.0',
-  servers: [{ url: 'https://api.example/v2' }],
-  components: { schemas: { Pet: pet } },
-  paths: {
-    '/pets': { post },
-    '/pets/{petId}': { parameters: [id], get: { responses: { 200: json(rex) } } },
-    '/pets/{petId}/wash': {
-      parameters: [id],
-      post: { parameters: [key], responses: { 200: json(rex) } },
-    },
-  },
-};
+const document = readDepot();
+const LOCK = '/v2/chargers/chr_0a5d8g1j4mnp/cables/cab_0a5d8g1j4mnp/lock';
 const problem = (code: string) => ({
   content: { 'application/problem+json': { example: { code, title: 'Key', status: 409 } } },
 });
@@ -38,7 +14,7 @@ const setUp = () => {
   const mock = createMock(document);
   const request = (body: unknown, more: object = {}) => ({
     method: 'POST',
-    path: '/v2/pets',
+    path: '/v2/chargers',
     query: [],
     headers: {
       ...credentialsOf(mock),
@@ -71,14 +47,14 @@ it('carries a corrected request out, and stores that its entity does not exist',
   expect(call({}).status).toBe(422);
   expect(call({ name: 'Tom' })).toMatchObject({ status: 201, isReplay: false });
   const { call: callOther } = setUp();
-  const missing = { path: '/v2/pets/pet_9z9z9z9z9z9z/wash' };
+  const missing = { path: LOCK.replace('chr_0a5d8g1j4mnp', 'chr_9z9z9z9z9z9z') };
   expect(callOther(undefined, missing)).toMatchObject({ status: 404, isReplay: false });
   expect(callOther(undefined, missing)).toMatchObject({ status: 404, isReplay: true });
 });
 
 it.each([
   ['body', { name: 'Kim' }, {}],
-  ['path', undefined, { path: '/v2/pets/pet_0a0a0a0a0a0a/wash' }],
+  ['path', undefined, { path: LOCK }],
 ])('refuses the same key with another %s', (_, body, more) => {
   const { call } = setUp();
   expect(call({ name: 'Tom' }).status).toBe(201);
@@ -107,12 +83,11 @@ it('forgets a key after 24 hours', () => {
 it.each(['idempotency_in_progress', 'idempotency_conflict'])(
   'carries a request out after %s, which is about the key itself',
   (code) => {
-    const mock = createMock({
-      ...document,
-      paths: { '/pets': { post: { ...post, responses: { ...post.responses, 409: problem(code) } } } },
-    });
+    const post = rawOf(rawOf(rawOf(document['paths'])['/chargers'])['post']);
+    const responses = { ...rawOf(post['responses']), 409: problem(code) };
+    const mock = createMock({ ...document, paths: { '/chargers': { post: { ...post, responses } } } });
     const headers = { ...credentialsOf(mock), 'idempotency-key': 'k1', 'content-type': 'application/json' };
-    const request = { method: 'POST', path: '/v2/pets', query: [], headers, body: { name: 'Tom' } };
+    const request = { method: 'POST', path: '/v2/chargers', query: [], headers, body: { name: 'Tom' } };
     expect(mock.call({ ...request, fault: { code } })).toMatchObject({ status: 409, body: { code } });
     expect(mock.call(request).status).toBe(201);
   },

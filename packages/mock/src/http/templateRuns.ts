@@ -1,17 +1,15 @@
 import { listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
+import { collectionPathOf } from '../api/operations';
 import { fillPath } from '../state/seeds';
 import type { Value } from '../state/store';
-import { toSecond } from '../simulate/time';
+import { startWork, toSecond } from '../simulate/time';
 import type { Feature, RequestContext } from './context';
 
-/** Simulated time until a run starts and until it is finished, in ms. */
-const DELAYS = { start: 1_000, run: 3_000 };
-
 /** Lets runs of configuration templates proceed. All chargers respond, as in the example of a completed run. */
-export function createTemplateRuns({ operations, store, clock, schedule }: RequestContext): Feature {
+export function createTemplateRuns(context: RequestContext): Feature {
+  const { operations, store, clock } = context;
   const chargersAt = (siteId: unknown): string[] => {
-    const listing = operations.find(({ kind, resource }) => kind === 'list' && resource?.type === 'Charger');
-    const chargers = store.values(listing?.resource?.collectionPath ?? '');
+    const chargers = store.values(collectionPathOf(operations, 'Charger'));
     return chargers.filter((charger) => charger['siteId'] === siteId).map(({ id }) => textOf(id));
   };
   /** The result of a charger in the example of a run that is completed. */
@@ -46,10 +44,11 @@ export function createTemplateRuns({ operations, store, clock, schedule }: Reque
       };
       const now = clock.now();
       reply.body = change({}, 'QUEUED', now) ?? reply.body;
-      schedule.after(now, DELAYS.start, (at) => {
-        change({ startedAt: toSecond(at) }, 'RUNNING', at);
-        schedule.after(at, DELAYS.run, (end) => change({ finishedAt: toSecond(end) }, 'COMPLETED', end));
-      });
+      startWork(
+        context,
+        (at) => change({ startedAt: toSecond(at) }, 'RUNNING', at),
+        (at) => void change({ finishedAt: toSecond(at) }, 'COMPLETED', at),
+      );
     },
   };
 }

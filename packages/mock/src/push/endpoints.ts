@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { rawOf, textOf, textsOf, type Raw } from '@voltmoor/openapi/raw';
-import type { Operation } from '../api/operations';
+import { collectionPathOf, type Operation } from '../api/operations';
 import { toSecond } from '../simulate/time';
 import type { MockState } from '../state/mockState';
 import { fillPath } from '../state/seeds';
@@ -30,12 +30,6 @@ export const VERIFICATION = 'endpoint.verification';
 /** The signature of a message: HMAC-SHA256 of the timestamp, a full stop and the body. */
 export function signMessage(secret: string, timestamp: number, body: string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
-}
-
-/** Path of the collection of a schema. A path that no request has if the API does not have the schema. */
-export function collectionPathOf(operations: readonly Operation[], type: string): string {
-  const { resource } = operations.find((operation) => operation.resource?.type === type) ?? {};
-  return resource?.collectionPath ?? `/__${type}`;
 }
 
 /** The endpoints that requests have added. An API without the schemas of API v2 has none. */

@@ -1,12 +1,13 @@
 import { isIP } from 'node:net';
 import { entriesOf, rawOf, textOf } from '@voltmoor/openapi/raw';
 import type { DescribedApi } from '../api/api';
+import { collectionPathOf } from '../api/operations';
 import { mediaOf } from '../api/schemas';
 import { createOutbox, sendOverHttp, type Send } from '../http/sending';
 import type { MockState } from '../state/mockState';
 import type { Random } from '../state/random';
 import type { Value } from '../state/store';
-import { collectionPathOf, createEndpoints, signMessage, VERIFICATION, type Endpoint } from './endpoints';
+import { createEndpoints, signMessage, VERIFICATION, type Endpoint } from './endpoints';
 import { createMessageLog } from './messageLog';
 
 /** What is wrong with the delivery, to test a receiver. */

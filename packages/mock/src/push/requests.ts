@@ -1,11 +1,11 @@
 import { listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { lowerFirst, NAMES } from '../api/names';
-import type { Operation } from '../api/operations';
+import { collectionPathOf, type Operation } from '../api/operations';
 import type { Feature, RequestContext } from '../http/context';
 import { etagOf, refusal, type Failure, type Reply } from '../http/problems';
 import { fillPath } from '../state/seeds';
-import { collectionPathOf, type Endpoint } from './endpoints';
+import type { Endpoint } from './endpoints';
 import type { Push } from './push';
 
 /** Most messages of a replay. */

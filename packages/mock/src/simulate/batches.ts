@@ -6,10 +6,7 @@ import { listEntities } from '../http/lists';
 import type { Failure, Reply } from '../http/problems';
 import { exampleParameters, fillPath } from '../state/seeds';
 import type { Value } from '../state/store';
-import { toSecond } from './time';
-
-/** Simulated time until a batch runs and until it is finished, in ms. */
-const DELAYS = { start: 1_000, run: 3_000 };
+import { startWork, toSecond } from './time';
 
 /** The results of rows by the count of the batch in which they are: `created`. */
 const RESULTS = { created: 'CREATED', updated: 'UPDATED', skipped: 'SKIPPED', failed: 'FAILED' } as const;
@@ -31,7 +28,7 @@ export function createBatches(
   context: RequestContext,
   perform: (operation: Operation, pathValues: Record<string, string>, body: Raw) => Reply | Failure,
 ): Feature {
-  const { operations, store, push, clock, schedule } = context;
+  const { operations, store, push, clock } = context;
   const rowList = operations.find(({ list, route }) => list && /^\/batches\/\{\w+\}\/rows$/.test(route.path));
   const operationFor = (collection: string, wanted: 'create' | 'update'): Operation | undefined =>
     operations.find(
@@ -84,19 +81,17 @@ export function createBatches(
         store.change(resource.collectionPath, id, { ...changes, updatedAt: toSecond(at) });
       const total = listOf(rawOf(body)['rows']).length;
       reply.body = change({ counts: { total, ...countsOf([]) } }, clock.now()) ?? reply.body;
-      schedule.after(clock.now(), DELAYS.start, (at) => {
-        if (!change({ status: 'RUNNING', startedAt: toSecond(at) }, at)) return;
-        schedule.after(at, DELAYS.run, (later) => {
-          const rows = runAll(kindOfRows, rawOf(body));
-          for (const [index, row] of rows.entries())
-            store.set(`${resource.collectionPath}/${id}/rows`, String(index), { index, ...row });
-          const counts = { total, ...countsOf(rows) };
-          const { failed } = counts;
-          const status = failed === 0 ? 'COMPLETED' : failed === total ? 'FAILED' : 'PARTIAL';
-          const finished = change({ status, counts, finishedAt: toSecond(later) }, later);
-          if (finished) push('batch.completed', finished);
-        });
-      });
+      const finish = (at: Date): void => {
+        const rows = runAll(kindOfRows, rawOf(body));
+        for (const [index, row] of rows.entries())
+          store.set(`${resource.collectionPath}/${id}/rows`, String(index), { index, ...row });
+        const counts = { total, ...countsOf(rows) };
+        const { failed } = counts;
+        const status = failed === 0 ? 'COMPLETED' : failed === total ? 'FAILED' : 'PARTIAL';
+        const finished = change({ status, counts, finishedAt: toSecond(at) }, at);
+        if (finished) push('batch.completed', finished);
+      };
+      startWork(context, (at) => change({ status: 'RUNNING', startedAt: toSecond(at) }, at), finish);
     },
   };
 }

@@ -71,6 +71,21 @@ export function createSchedule() {
   };
 }
 
+/**
+ * Lets work that a request has started proceed: it runs after a second, and is finished after three more.
+ *
+ * @param run returns undefined if there is no such work any more
+ */
+export function startWork(
+  { clock, schedule }: { clock: Clock; schedule: ReturnType<typeof createSchedule> },
+  run: (at: Date) => unknown,
+  finish: (at: Date) => void,
+): void {
+  schedule.after(clock.now(), 1_000, (at) => {
+    if (run(at) !== undefined) schedule.after(at, 3_000, finish);
+  });
+}
+
 /** Writes a moment without fractions of a second: `2025-09-02T08:15:30Z`. */
 export function toSecond(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`;

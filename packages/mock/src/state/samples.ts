@@ -2,9 +2,8 @@ import { isRaw, listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
 import type { DescribedApi } from '../api/api';
 import { ID } from '../api/names';
 import type { Resource } from '../api/operations';
-import { readParts, type Parts } from '../api/parts';
 import { propertiesOf } from '../api/schemas';
-import { readUniqueProperties } from '../api/unique';
+import { readParts, readUniqueProperties, type Parts } from '../api/unique';
 import { allExampleParameters, exampleParameters, fillPath } from './seeds';
 import type { Store, Value } from './store';
 

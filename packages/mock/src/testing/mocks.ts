@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { rawOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi/raw';
 import type { Reply } from '../http/problems';
 import type { Mock } from '../mock';
@@ -16,6 +18,14 @@ const SOURCES = {
 /** Reads a document of this portal. It is bundled only after a change. */
 export async function readDocument(id: keyof typeof SOURCES): Promise<OpenApiDocument> {
   return rawOf((await readApis(ROOT, { [id]: SOURCES[id] }))[id]);
+}
+
+import.meta.glob('./fixtures/depot.yaml');
+
+/** Reads a small document with chargers and their cables. */
+export function readDepot(): OpenApiDocument {
+  const text = readFileSync(path.join(import.meta.dirname, 'fixtures/depot.yaml'), 'utf8');
+  return rawOf(parse(text, { merge: true }));
 }
 
 /** Headers that every operation of a mock accepts as credentials. */

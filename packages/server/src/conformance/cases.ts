@@ -79,6 +79,11 @@ export const CASES: ConformanceCase[] = Object.values(CASE_GROUPS).flat();
 /** Responses for a build whose policy has an address for reports. */
 export const REPORT_CASES = readCases('reports');
 
+/** Responses of a build below /docs/. */
+export const BASED_RESPONSES = z
+  .array(z.tuple([z.string(), z.number()]).rest(z.string()))
+  .parse(read('cases/based.yaml'));
+
 /** Responses of nginx that differ from the cases. The conformance suite checks these too. */
 export const NGINX_DIFFERENCES = z.array(differenceSchema).parse(fill(read('differences/nginx.yaml'), TEXTS));
 

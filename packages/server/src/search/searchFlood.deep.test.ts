@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeIndexes } from '../mcp/testing/fixture';
+import { tableOf, writeIndexes } from '../mcp/testing/fixture';
 import { fixtureRecords, fixtureSections } from '@voltmoor/search/testing';
 import { writeSearchIndex } from '@voltmoor/search/indexing';
 import { beforeAll, expect, it } from 'vitest';
@@ -21,20 +21,7 @@ const SAMPLES = 200;
 
 /** Writes an index with as many records and terms as that of the portal, so that a misspelt search takes as long. */
 async function writeLargeIndex(): Promise<void> {
-  const syllables = [
-    'char',
-    'sess',
-    'loca',
-    'tari',
-    'rese',
-    'firm',
-    'auth',
-    'conn',
-    'ger',
-    'ion',
-    'tion',
-    'ware',
-  ];
+  const syllables = 'char sess loca tari rese firm auth conn ger ion tion ware'.split(' ');
   const word = (seed: number) =>
     [seed, seed * 7, seed * 31].map((each) => syllables[each % syllables.length]).join('') +
     (seed % 97).toString(26);
@@ -44,27 +31,20 @@ async function writeLargeIndex(): Promise<void> {
     if (!template) throw new Error('no records');
     const words = Array.from({ length: 30 }, (_unused, at) => word(index * 3 + at * 101));
     const url = `/page-${index % 700}#${index}`;
-    return {
-      ...template,
-      objectID: url,
-      url,
-      content: words.join(' '),
-    };
+    return { ...template, objectID: url, url, content: words.join(' ') };
   });
   await writeSearchIndex(records, fixtureSections().list, path.join(build, 'search'));
 }
 
 /** Writes as many tables of messages as those of the portal, so that a message takes as long to recognise. */
 async function writeLargeTables(): Promise<void> {
-  const messages = Array.from({ length: 150 }, (_, index) => {
+  const objects = Array.from({ length: 150 }, (_, index): [string, Record<string, unknown>] => {
     const names = ['id', ...Array.from({ length: 30 }, (_unused, at) => `field_${index}_${at}`)];
     const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
-    const schema = { type: 'object', required: ['id'], properties };
-    return { id: `m${index}`, label: `Message ${index}`, kind: 'object', schema, page: `/m${index}` };
+    return [`m${index}`, { type: 'object', required: ['id'], properties }];
   });
-  const table = { id: 'a', api: 'cpo', label: 'A', protocol: 'ocpi', version: '1', operationsPath: '/a' };
   await mkdir(path.join(build, 'message-check'), { recursive: true });
-  const content = JSON.stringify([{ ...table, schemas: {}, messages }]);
+  const content = JSON.stringify([tableOf(Object.fromEntries(objects))]);
   await writeFile(path.join(build, 'message-check/cpo.json'), content);
 }
 

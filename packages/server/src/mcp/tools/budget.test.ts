@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporaryFolder';
-import { writeIndexes } from '../testing/fixture';
+import { tableOf, writeIndexes } from '../testing/fixture';
 import { checkMessageTool } from './checkMessage';
 import { callTool, withinBudget } from './callTool';
 import { readLibrary, type Library } from './index';
@@ -11,17 +11,8 @@ let library: Library;
 const folder = path.join(temporaryFolder(), 'build');
 beforeAll(async () => {
   await writeIndexes(folder);
-  const schema = { type: 'object', properties: { id: { type: 'string' } } };
-  const table = {
-    id: 'a',
-    api: 'cpo',
-    label: 'A',
-    protocol: 'ocpi',
-    version: '1',
-    operationsPath: '/a',
-  } as const;
-  const messages = [{ id: 'a', label: 'A', kind: 'object' as const, schema, page: '/a' }];
-  library = { ...(await readLibrary(folder)), tables: [{ ...table, schemas: {}, messages }] };
+  const table = tableOf({ a: { type: 'object', properties: { id: { type: 'string' } } } });
+  library = { ...(await readLibrary(folder)), tables: [table] };
 });
 
 const values = (count: number): string => JSON.stringify(Array.from({ length: count }, (_, index) => index));

@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 import { FIXTURE_PAGES, writeIndexes } from '../testing/fixture';
 import { countTokens, MAX_TOKENS } from '../text/tokens';
 import { readLibrary, runTool, tools, type Library } from './index';
 
 const CALLS = 10_000;
-const folder = mkdtempSync(path.join(tmpdir(), 'mcp-random-'));
+const folder = temporaryFolder();
 let library: Library;
 beforeAll(async () => {
   await writeIndexes(folder);
   library = await readLibrary(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Values that are valid for some argument. */
 const NAMES = [

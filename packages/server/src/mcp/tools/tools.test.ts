@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LARGE_PAGE, writeIndexes } from '../testing/fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporaryFolder';
+import { LARGE_PAGE, tableOf, writeIndexes } from '../testing/fixture';
 import { countTokens } from '../text/tokens';
 import { readLibrary, runRequest, runTool, tools, type Library } from './index';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'mcp-tools-'));
+const folder = temporaryFolder();
 let library: Library;
 beforeAll(async () => {
   await writeIndexes(folder);
   library = await readLibrary(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const call = (name: string, args: object = {}) => runTool(library, name, args);
 const textOf = (name: string, args: object = {}): string => {
@@ -41,31 +38,14 @@ it('the tools have these names in this order', () => {
 });
 
 describe('check_message', () => {
-  const table = {
-    id: 'ocpi-2.2.1',
-    api: 'cpo',
-    label: 'OCPI 2.2.1',
-    protocol: 'ocpi' as const,
-    version: '2.2.1',
-    operationsPath: '/ocpi',
-    schemas: {
-      Price: {
-        title: 'Price',
-        type: 'object',
-        required: ['excl_vat'],
-        properties: { excl_vat: { type: 'number' }, incl_vat: { type: 'number' } },
-      },
+  const table = tableOf({
+    Price: {
+      title: 'Price',
+      type: 'object',
+      required: ['excl_vat'],
+      properties: { excl_vat: { type: 'number' }, incl_vat: { type: 'number' } },
     },
-    messages: [
-      {
-        id: 'Price',
-        label: 'Price',
-        kind: 'object' as const,
-        schema: { $ref: '#/$defs/Price' },
-        page: '/ocpi/price',
-      },
-    ],
-  };
+  });
   const message = '{"incl_vat": "1.21"}';
 
   it('returns the findings with their lines, and links to the documentation', () => {

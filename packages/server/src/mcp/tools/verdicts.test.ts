@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compareDocuments, formatChanges, type Change } from '@voltmoor/openapi/compare';
 import { buildApiReference } from '@voltmoor/openapi/model';
@@ -9,8 +8,9 @@ import { toRecorded } from '@voltmoor/openapi/records';
 import { readPageIndex, readPages } from '@voltmoor/pages/page';
 import { publishPages } from '@voltmoor/pages/publish';
 import { writeReference } from '@voltmoor/reference';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 import type { Library, OperationEntry } from '../library/library';
 import { runTool } from './index';
 
@@ -48,7 +48,7 @@ const changesOf = ({ old, new: now }: (typeof pairs)[number]): Change[] =>
     { today: '2026-03-31' },
   );
 
-const folder = mkdtempSync(path.join(tmpdir(), 'verdicts-'));
+const folder = temporaryFolder();
 let library: Library;
 
 beforeAll(async () => {
@@ -112,7 +112,6 @@ beforeAll(async () => {
   };
   library = used as Library;
 }, 60_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a table of a comparison says of a change: nothing about compatible ones, and texts are not listed. */
 const tagOf: Record<Change['level'], string | undefined> = {
