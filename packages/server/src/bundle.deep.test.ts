@@ -25,7 +25,6 @@ it('the esbuild command of deploy/Dockerfile bundles a server that serves pages 
   const build = path.join(folder, 'build');
   await writeSearchIndex(fixtureRecords(), fixtureSections().list, path.join(build, 'search'));
   await writeFixture(build, {
-    cacheDir: path.join(folder, 'cache'),
     changes: { 'search.html': '<noscript><!--search-results--></noscript>', 'search/headings.json': null },
   });
   const { port } = await startMain(build, [], { main: [path.join(folder, 'server.cjs')] });

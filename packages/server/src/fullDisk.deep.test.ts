@@ -40,7 +40,7 @@ function start(port: number) {
 
 it('the server serves pages on a full disk, and goes on with its log when there is room', async (context) => {
   mountSmallDisk(disk, context);
-  await writeFixture(build, { cacheDir: path.join(folder, 'cache'), searchMisses: true });
+  await writeFixture(build, { searchMisses: true });
   const port = await freePort();
   const server = start(port);
   const status = (target: string) =>

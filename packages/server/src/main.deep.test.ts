@@ -13,9 +13,8 @@ const build = path.join(folder, 'build');
 const large = path.join(folder, 'large');
 const LARGE = 24_000_000;
 beforeAll(async () => {
-  const cacheDir = path.join(folder, 'cache');
-  await writeFixture(build, { cacheDir });
-  await writeFixture(large, { cacheDir, changes: { 'downloads/large.bin': 'x'.repeat(LARGE) } });
+  await writeFixture(build);
+  await writeFixture(large, { changes: { 'downloads/large.bin': 'x'.repeat(LARGE) } });
 });
 
 async function outputOf(args: string[]): Promise<{ code: number | null; output: string }> {

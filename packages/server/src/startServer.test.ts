@@ -9,7 +9,7 @@ import { temporaryFolder } from './testing/temporaryFolder';
 
 const folder = temporaryFolder();
 const build = path.join(folder, 'build');
-beforeAll(() => writeFixture(build, { cacheDir: path.join(folder, 'cache') }));
+beforeAll(() => writeFixture(build));
 
 let running: RunningServer | undefined;
 const start = async (options: Partial<ServerOptions> = {}) => (running = await serveBuild(build, options));

@@ -27,7 +27,7 @@ function serve(options: { cspReports?: string; baseUrl?: string } = {}): () => n
   let server: RunningServer;
   beforeAll(async () => {
     const dir = path.join(folder, 'build');
-    await writeFixture(dir, { cacheDir: path.join(folder, 'cache'), ...options });
+    await writeFixture(dir, options);
     server = await serveBuild(dir);
   });
   afterAll(() => server.stop());

@@ -20,7 +20,7 @@ describe.skipIf(!isInstalled)('the engine of Cloudflare Pages', () => {
   let port: number;
   let engine: ChildProcess;
   beforeAll(async () => {
-    await writeFixture(build, { cacheDir: path.join(folder, 'cache') });
+    await writeFixture(build);
     port = await freePort();
     const wrangler = path.join(folder, 'node_modules/wrangler/bin/wrangler.js');
     const options = ['pages', 'dev', build, '--ip', '127.0.0.1', '--port', String(port)];

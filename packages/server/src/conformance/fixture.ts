@@ -50,17 +50,18 @@ export type FixtureFile = keyof typeof FIXTURE;
 
 /**
  * Writes the files of the fixture and a manifest.
- * @param options options of `writeManifest`, and `changes`: files to add or replace, or to leave out (null)
+ * @param options options of `writeManifest`, and `changes`: files to add or replace, or to leave out (null). By default,
+ *   compressed files are kept in the folder `cache` beside the build
  */
 export async function writeFixture(
   dir: string,
-  options: WriteOptions & { changes?: Record<string, string | null> },
+  { changes, ...options }: Partial<WriteOptions> & { changes?: Record<string, string | null> } = {},
 ): Promise<void> {
-  const files: Record<string, string | null> = { ...FIXTURE, ...options.changes };
+  const files: Record<string, string | null> = { ...FIXTURE, ...changes };
   for (const [file, content] of Object.entries(files)) {
     if (content === null) continue;
     await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
     await writeFile(path.join(dir, file), content);
   }
-  await writeManifest(dir, options);
+  await writeManifest(dir, { cacheDir: path.join(path.dirname(dir), 'cache'), ...options });
 }

@@ -30,7 +30,7 @@ function serve(
   let running: RunningNginx | undefined;
   beforeAll(async () => {
     const build = path.join(folder, 'build');
-    await writeFixture(build, { cacheDir: path.join(folder, 'cache'), ...options });
+    await writeFixture(build, options);
     running = await startNginx(
       nginx ?? '',
       path.join(folder, 'nginx'),

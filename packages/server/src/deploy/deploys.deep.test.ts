@@ -10,7 +10,6 @@ import { startMain } from '../testing/startMain';
 import { temporaryFolder } from '../testing/temporaryFolder';
 
 const folder = temporaryFolder();
-const cacheDir = path.join(folder, 'cache');
 const current = path.join(folder, 'build');
 const next = path.join(folder, 'build.next');
 
@@ -19,7 +18,6 @@ async function writeBuild(dir: string, letter: string, previousDir?: string): Pr
   const page = (name: string) =>
     `<title>${name} ${letter}</title>${`<p>${name} of build ${letter}</p>`.repeat(400)}`;
   await writeFixture(dir, {
-    cacheDir,
     ...(previousDir !== undefined && { previousDir }),
     changes: {
       'index.html': page('home'),

@@ -37,11 +37,9 @@ describe('selectKept', () => {
 
 describe('keepAssets', () => {
   const folder = temporaryFolder();
-  const cacheDir = path.join(folder, 'cache');
   const script = (letter: string) => `assets/js/main.${letter.repeat(8)}.js`;
   const write = (letter: string, previous?: string) =>
     writeFixture(path.join(folder, letter), {
-      cacheDir,
       ...(previous !== undefined && { previousDir: path.join(folder, previous) }),
       changes: { [script(letter)]: letter.repeat(2000) },
     });

@@ -4,7 +4,8 @@ import type { Manifest } from '../manifest/manifest';
 import type { Site } from '../site/site';
 import { buildTextResponse } from './buildResponse';
 import { securityHeadersOf, type Headers } from './headers';
-import { BodyError, type Bodies } from './limits/bodies';
+import type { HandlerOptions } from './handleRequest';
+import { BodyError } from './limits/bodies';
 import type { Ending } from './limits/clientLimits';
 import { endResponse, sendContent } from './sendResponse';
 
@@ -47,17 +48,11 @@ export async function handleEndpoint(
   endpoint: Endpoint,
   request: IncomingMessage,
   response: ServerResponse,
-  options: {
-    site: Site;
-    client: string;
-    bodies: Bodies;
-    isSecure: boolean;
-    pieceTimeout: number;
-    refusalDelay: number;
-  },
+  { site, client, isSecure }: { site: Site; client: string; isSecure: boolean },
+  { bodies, limits }: Pick<HandlerOptions, 'bodies' | 'limits'>,
 ): Promise<void> {
-  const { site, client, bodies, isSecure, pieceTimeout, refusalDelay } = options;
   const { manifest } = site;
+  const { pieceTimeout, refusalDelay } = limits;
   const send = ({ status, words, headers }: Refusal): void => {
     const planned = buildTextResponse(manifest, status, words, headers, isSecure);
     // The rest of the body would be read as the next request of the connection.

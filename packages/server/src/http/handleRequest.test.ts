@@ -18,10 +18,9 @@ let site: Site;
 let other: Site;
 let server: Server | undefined;
 beforeAll(async () => {
-  const cacheDir = path.join(folder, 'cache');
   const changes = { 'search.html': RESULTS };
-  await writeFixture(path.join(folder, 'one'), { cacheDir, changes });
-  await writeFixture(path.join(folder, 'two'), { cacheDir, changes: { 'news.html': '<h1>Two</h1>' } });
+  await writeFixture(path.join(folder, 'one'), { changes });
+  await writeFixture(path.join(folder, 'two'), { changes: { 'news.html': '<h1>Two</h1>' } });
   site = await readSite(path.join(folder, 'one'));
   other = await readSite(path.join(folder, 'two'));
 });

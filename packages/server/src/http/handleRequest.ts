@@ -42,8 +42,8 @@ export async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { site, files, bodies, keys, tls, isStopping, limits } = options;
-  const { pieceTimeout, swapTimeout, refusalDelay } = limits;
+  const { site, files, keys, tls, isStopping, limits } = options;
+  const { pieceTimeout, swapTimeout } = limits;
   const head = readHead(request, tls);
   const { isSecure } = head;
   const current = site.current();
@@ -56,8 +56,7 @@ export async function handleRequest(
   if (isStopping() || (hasBody(request) && !endpoint)) response.setHeader('Connection', 'close');
   if (endpoint) {
     const client = keys.ofRequest(request);
-    const rest = { site: current, client, bodies, isSecure, pieceTimeout, refusalDelay };
-    return handleEndpoint(endpoint, request, response, rest);
+    return handleEndpoint(endpoint, request, response, { site: current, client, isSecure }, options);
   }
   if (refusal) return sendResponse(current, files, refusal, response, pieceTimeout);
   if (HEALTH_CHECKS.has(rawPath) && (head.method === 'GET' || head.method === 'HEAD')) {

@@ -11,7 +11,7 @@ const build = path.join(folder, 'build');
 const news = path.join(build, 'news.html');
 beforeEach(async () => {
   await rm(build, { recursive: true, force: true });
-  await writeFixture(build, { cacheDir: path.join(folder, 'cache') });
+  await writeFixture(build);
 });
 const verify = async () => verifyFiles(build, await readManifest(build));
 

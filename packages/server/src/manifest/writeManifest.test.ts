@@ -23,9 +23,9 @@ async function readAll(dir: string): Promise<Record<string, string>> {
 
 describe('writeManifest', () => {
   it('writes the same bytes for two builds of the same files, with and without a cache', async () => {
-    await writeFixture(path.join(folder, 'one'), { cacheDir });
+    await writeFixture(path.join(folder, 'one'));
     await writeFixture(path.join(folder, 'two'), { cacheDir: path.join(folder, 'other cache') });
-    await writeFixture(path.join(folder, 'three'), { cacheDir });
+    await writeFixture(path.join(folder, 'three'));
     const one = await readAll(path.join(folder, 'one'));
     expect(await readAll(path.join(folder, 'two'))).toEqual(one);
     expect(await readAll(path.join(folder, 'three'))).toEqual(one);
@@ -37,7 +37,6 @@ describe('writeManifest', () => {
     expect(notFound.file).toBe('404.html');
     expect(kept).toEqual([]);
     await writeFixture(path.join(folder, 'changed'), {
-      cacheDir,
       changes: { 'robots.txt': 'User-agent: *\n' },
     });
     expect((await readManifest(path.join(folder, 'changed'))).id).not.toBe(id);

@@ -66,7 +66,6 @@ beforeAll(async () => {
   await writeLargeIndex();
   await writeLargeTables();
   await writeFixture(build, {
-    cacheDir: path.join(folder, 'cache'),
     changes: { 'search.html': '<noscript><!--search-results--></noscript>', 'search/headings.json': null },
     mcp: { name: 'Portal', description: 'Guides.', hosts: [] },
   });

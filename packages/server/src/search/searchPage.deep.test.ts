@@ -93,7 +93,7 @@ describe('the search page with a worker', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const build = path.join(folder, 'without an index');
     const changes = { 'search.html': '<p>Search</p>' };
-    await writeFixture(build, { cacheDir: path.join(folder, 'cache'), changes });
+    await writeFixture(build, { changes });
     const { port, stop } = await serveBuild(build);
     const { status, body, headers } = await ask(port, '/search?q=charger');
     expect([status, body.toString(), headers['retry-after']]).toEqual([503, '<p>Search</p>', '2']);

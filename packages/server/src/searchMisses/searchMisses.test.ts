@@ -12,9 +12,8 @@ const build = path.join(folder, 'build');
 const plain = path.join(folder, 'plain');
 
 beforeAll(async () => {
-  const cacheDir = path.join(folder, 'cache');
-  await writeFixture(build, { cacheDir, searchMisses: true });
-  await writeFixture(plain, { cacheDir });
+  await writeFixture(build, { searchMisses: true });
+  await writeFixture(plain);
 });
 
 const running: RunningServer[] = [];

@@ -14,7 +14,7 @@ let server: RunningServer;
 
 beforeEach(async () => {
   rmSync(build, { recursive: true, force: true });
-  await writeFixture(build, { cacheDir: path.join(folder, 'cache') });
+  await writeFixture(build);
   server = await serveBuild(build);
   vi.spyOn(console, 'error').mockReturnValue();
 });

@@ -14,10 +14,7 @@ let site: Site;
 let messages: string[];
 let opened: string[];
 beforeEach(async () => {
-  await writeFixture(build, {
-    cacheDir: path.join(folder, 'cache'),
-    changes: { 'downloads/large.bin': 'x'.repeat(LARGE) },
-  });
+  await writeFixture(build, { changes: { 'downloads/large.bin': 'x'.repeat(LARGE) } });
   site = await readSite(build);
   messages = [];
   opened = [];
@@ -56,7 +53,7 @@ describe('a file cache', () => {
     const files = create();
     await files.open(site, entryOf('/news'));
     const next = path.join(folder, 'next');
-    await writeFixture(next, { cacheDir: path.join(folder, 'cache'), changes: { 'robots.txt': 'other' } });
+    await writeFixture(next, { changes: { 'robots.txt': 'other' } });
     const other = await readSite(next);
     expect(other.manifest.id).not.toBe(site.manifest.id);
     expect(files.peek(other.manifest.entries['/news'] ?? entryOf('/'))).toBeDefined();

@@ -9,7 +9,6 @@ import { lastBuildOf, swapBuild } from '../deploy/swapBuild';
 import { temporaryFolder } from '../testing/temporaryFolder';
 
 const folder = temporaryFolder();
-const cacheDir = path.join(folder, 'cache');
 const messages: string[] = [];
 const log = (message: string) => void messages.push(message);
 let live: LiveSite | undefined;
@@ -20,7 +19,7 @@ afterEach(() => {
 
 async function write(name: string): Promise<string> {
   const dir = path.join(folder, name);
-  await writeFixture(dir, { cacheDir, changes: { 'robots.txt': name } });
+  await writeFixture(dir, { changes: { 'robots.txt': name } });
   return dir;
 }
 
@@ -47,7 +46,7 @@ describe('a live site', () => {
     const dir = await write('three');
     live = await openLiveSite({ dir, watchEvery: 0, log });
     const before = live.current();
-    await writeFixture(dir, { cacheDir, changes: { 'robots.txt': 'changed' } });
+    await writeFixture(dir, { changes: { 'robots.txt': 'changed' } });
     const [after, same] = await Promise.all([live.reload(), live.reload()]);
     expect(after.manifest.id).not.toBe(before.manifest.id);
     expect(same).toBe(after);

@@ -7,8 +7,7 @@ import { temporaryFolder } from '../testing/temporaryFolder';
 
 const folder = temporaryFolder();
 const build = path.join(folder, 'build');
-const cacheDir = path.join(folder, 'cache');
-beforeAll(() => writeFixture(build, { cacheDir }));
+beforeAll(() => writeFixture(build));
 
 describe('openSiteFile', () => {
   it('notices a missing file, a file of another size, and another build with files of the same size', async () => {
@@ -17,7 +16,7 @@ describe('openSiteFile', () => {
     await expect(openSiteFile(site, 'news.html', 1)).rejects.toThrow(StaleSiteError);
     await rename(build, `${build}.last`);
     await expect(openSiteFile(site, 'news.html')).rejects.toThrow(StaleSiteError);
-    await writeFixture(build, { cacheDir });
+    await writeFixture(build);
     await expect(openSiteFile(site, 'news.html', site.manifest.entries['/news']?.bytes)).rejects.toThrow(
       StaleSiteError,
     );
@@ -28,7 +27,7 @@ describe('openSiteFile', () => {
 describe('a symbolic link that is put into a served build', () => {
   it.for(['news.html', 'general'])('is not followed at %s', async (name, { task }) => {
     const dir = path.join(folder, `links ${name}`);
-    await writeFixture(dir, { cacheDir });
+    await writeFixture(dir);
     const site = await readSite(dir);
     const file = name === 'general' ? 'general/Ladesäulen.html' : name;
     await rename(path.join(dir, name), path.join(folder, `moved ${name}`));

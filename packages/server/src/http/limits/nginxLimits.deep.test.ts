@@ -13,12 +13,7 @@ const build = path.join(folder, 'build');
 const LARGE = 24_000_000;
 
 const nginx = findNginx();
-beforeAll(() =>
-  writeFixture(build, {
-    cacheDir: path.join(folder, 'cache'),
-    changes: { 'downloads/large.bin': 'x'.repeat(LARGE) },
-  }),
-);
+beforeAll(() => writeFixture(build, { changes: { 'downloads/large.bin': 'x'.repeat(LARGE) } }));
 
 const request = (target: string, from: string) =>
   `GET ${target} HTTP/1.1\r\nHost: a.example\r\nX-Forwarded-For: ${from}\r\nConnection: close\r\n\r\n`;

@@ -15,7 +15,6 @@ const build = path.join(folder, 'build');
 const LARGE = 24_000_000;
 beforeAll(() =>
   writeFixture(build, {
-    cacheDir: path.join(folder, 'cache'),
     // Without an index, no search worker starts and opens files of its own while the files of the server are counted.
     changes: { 'downloads/large.bin': 'x'.repeat(LARGE), 'search/headings.json': null },
   }),

@@ -13,12 +13,7 @@ const build = path.join(folder, 'build');
 const LARGE = 24_000_000;
 const IDLE_TIMEOUT = 2_000;
 
-beforeAll(() =>
-  writeFixture(build, {
-    cacheDir: path.join(folder, 'cache'),
-    changes: { 'downloads/large.bin': 'x'.repeat(LARGE) },
-  }),
-);
+beforeAll(() => writeFixture(build, { changes: { 'downloads/large.bin': 'x'.repeat(LARGE) } }));
 
 /** Starts a client that begins a request and then sends one byte every 50 ms. */
 const drip = (port: number) => openSocket(port, 'GET /news HTTP/1.1\r\nX-Slow: ', { drip: 'a' });

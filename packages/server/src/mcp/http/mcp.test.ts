@@ -230,7 +230,7 @@ describe('the endpoint', () => {
 
   it('does not exist in a build without an MCP server', async () => {
     const plain = path.join(folder, 'plain');
-    await writeFixture(plain, { cacheDir: path.join(folder, 'cache') });
+    await writeFixture(plain);
     const other = await serveBuild(plain);
     expect((await sendMcp(other.port)).status).toBe(405);
     expect((await rawRequest(other.port, 'GET /mcp HTTP/1.0\r\n\r\n')).status).toBe(404);

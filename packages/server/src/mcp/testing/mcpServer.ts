@@ -12,7 +12,6 @@ export async function writeMcpBuild(
   const build = path.join(folder, 'build');
   await writeIndexes(build, [...FIXTURE_PAGES, ...(page ? [page] : [])]);
   await writeFixture(build, {
-    cacheDir: path.join(folder, 'cache'),
     changes: {
       'search.html': '<noscript><!--search-results--></noscript>',
       'search/headings.json': null,

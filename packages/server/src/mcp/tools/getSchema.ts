@@ -1,5 +1,3 @@
-import type { IndexedPage } from '@voltmoor/pages/page';
-import type { Library } from '../library/library';
 import { apiArgument, assertApi, missing, shortText } from './arguments';
 import { defineTool } from './tool';
 
@@ -14,7 +12,9 @@ export const getSchema = defineTool({
   },
   run: (library, { schema, api }) => {
     assertApi(library, api);
-    const pages = listSchemaPages(library, api);
+    const pages = [...library.pages.values()].filter(
+      (page) => page.url.includes('/schemas/') && page.api !== undefined && (api ?? page.api) === page.api,
+    );
     const page =
       pages.find(({ title }) => title === schema) ??
       pages.find(({ title }) => title.toLowerCase() === schema.toLowerCase());
@@ -28,11 +28,3 @@ export const getSchema = defineTool({
     return { source: library.site.url + page.url, text: page.markdown };
   },
 });
-
-/** Lists the pages of types. */
-function listSchemaPages({ pages }: Library, api?: string): IndexedPage[] {
-  return [...pages.values()].filter(
-    (page) =>
-      page.url.includes('/schemas/') && page.api !== undefined && (api === undefined || page.api === api),
-  );
-}
