@@ -8,15 +8,16 @@ const SECTIONS = [{ name: 'OCPI', mark: 'roaming' }, { name: 'News' }];
 const linesOf = (markup: unknown) =>
   [...String(markup).matchAll(/<(?:div|small) class="(vs-\w+)"/g)].map(([, line]) => line);
 
-it('has the same lines for every kind of result: title, place, excerpt', async () => {
+it('has the same lines for every kind of result: title and place, method and path, excerpt', async () => {
   const [hit] = (await fixtureEngine()).search('get cdrs').hits;
   if (hit === undefined) throw new Error('There is no result.');
-  const lines = ['vs-title', 'vs-trail', 'vs-snippet'];
   const guide = { ...hit, method: undefined, path: undefined };
-  for (const one of [hit, guide, { ...guide, breadcrumbs: ['OCPI', 'Type'] }])
-    expect(linesOf(renderHit({ ...one, snippet: [{ text: 'A text.', isMatch: false }] }, SECTIONS))).toEqual(
-      lines,
-    );
+  const type = { ...guide, breadcrumbs: ['OCPI', 'Type'] };
+  const lines = [hit, guide, type].map((one) =>
+    linesOf(renderHit({ ...one, snippet: [{ text: 'A text.', isMatch: false }] }, SECTIONS)),
+  );
+  const ofGuide = ['vs-title', 'vs-trail', 'vs-snippet'];
+  expect(lines).toEqual([['vs-title', 'vs-trail', 'vs-paths', 'vs-snippet'], ofGuide, ofGuide]);
 });
 
 it('begins the place with the mark of the section', async () => {

@@ -18,19 +18,21 @@ function toPage(hit: SearchHit | undefined): string | undefined {
   return hit?.url.split('#')[0];
 }
 
-/** Renders the lines of a result, which are the same everywhere: title, place, why it matches, and excerpt. */
+/**
+ * Renders the lines of a result, which are the same everywhere: the title with its place, the method and the paths, why it
+ * matches, and the excerpt. The place is beside the title, because several results have the same one.
+ */
 export function renderHit(hit: SearchHit, sections: readonly SectionInfo[]): Html {
   const { breadcrumbs, method, title, path, fieldPath, deprecated, matchedAs = [], snippet } = hit;
   const paths = [fieldPath === textOf(title) ? undefined : fieldPath, path].filter(Boolean);
   const meaning = matchedAs.map(({ typed, term }) => TEXTS.searchedFor(typed, term)).join(' ');
   return html`
     <div class="vs-title">
-      ${method !== undefined && html`<code class="vs-method" data-method="${method}">${method}</code>`}
       <span>${renderParts(title)}</span>
-      ${paths.map((name) => html`<code class="vs-path">${name}</code> `)}
       ${deprecated === true && html`<small class="vm-badge" data-badge="deprecated">${TEXTS.deprecated}</small>`}
+      <small class="vs-trail">${markOf(hit.section, sections)}${breadcrumbs.join(' › ')}</small>
     </div>
-    <small class="vs-trail">${markOf(hit.section, sections)}${breadcrumbs.join(' › ')}</small>
+    ${paths.length > 0 && html`<div class="vs-paths">${method !== undefined && html`<code class="vs-method" data-method="${method}">${method}</code> `}${paths.map((name) => html`<code>${name}</code> `)}</div>`}
     ${meaning !== '' && html`<div class="vs-meaning">${meaning}</div>`}
     ${snippet.length > 0 && html`<div class="vs-snippet">${renderParts(snippet)}</div>`}
   `;
