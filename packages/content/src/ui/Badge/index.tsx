@@ -11,6 +11,7 @@ export type BadgeKind =
   | 'release'
   | 'notice'
   | 'incident'
+  | 'minor'
   // States of incidents
   | 'investigating'
   | 'identified'
