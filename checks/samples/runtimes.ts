@@ -95,7 +95,7 @@ export const java: Runtime = {
 export const areRequired = process.env['REQUIRE_TOOLCHAINS'] === 'true';
 
 /** Required commands that are not installed. */
-export const missingCommands = ['bash', 'curl', 'node', 'od'].filter((command) => !isCommand(command));
+export const missingCommands = ['bash', 'curl', 'node', 'openssl'].filter((command) => !isCommand(command));
 
 /** Returns a label such as `Python (skipped: python3 is not installed)`, so that the report shows skipped samples. */
 export function toLabel({

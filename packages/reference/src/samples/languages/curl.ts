@@ -40,18 +40,15 @@ function showsHeaders({ method, body }: SampleRequest): string {
   return method === 'GET' && !body ? '--include' : `--include --request ${method}`;
 }
 
-/**
- * Sets a new id of 32 hexadecimal digits. `od` and `tr` are part of every shell environment, including small images of
- * Debian and Alpine, Git Bash and macOS. `uuidgen` is not, and curl silently leaves out a header without a value.
- */
-const NEW_ID = "ID=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \\n')";
+/** Sets a new id of 32 hexadecimal digits. OpenSSL is part of macOS, of Git for Windows and of most Linux systems. */
+const NEW_ID = 'ID=$(openssl rand -hex 16)';
 
-/** Sets a new UUID, for headers that have to be one. Only version and variant are not random. */
-const NEW_UUID = NEW_ID.replace(/\)$/, " | sed -E 's/(.{8})(.{4}).(.{3}).(.{3})/\\1-\\2-4\\3-a\\4-/')");
+/** Sets a new UUID, for headers that have to be one. */
+const NEW_UUID = 'ID=$(uuidgen)';
 
 /**
- * `"Idempotency-Key: ${ID:?}"`, with which the shell stops if there is no id. Characters other than letters, digits, "_"
- * and "-" are left out.
+ * `"Idempotency-Key: ${ID:?}"`, with which the shell stops if there is no id, for example because its program is missing:
+ * curl silently leaves out a header without a value. Characters other than letters, digits, "_" and "-" are left out.
  */
 const doubleQuoted = (name: string): string => `"${name.replace(/[^\w-]/g, '')}: \${ID:?}"`;
 
