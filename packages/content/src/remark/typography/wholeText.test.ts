@@ -49,6 +49,22 @@ it('keeps a day with its month on one line', () => {
   );
 });
 
+it('keeps a host with a hyphen on one line', () => {
+  const paragraph = {
+    type: 'paragraph',
+    children: [{ type: 'text', value: 'See www.ev-roam.eu, well-known.' }],
+  };
+  const tree = apply({ type: 'root', children: [paragraph as never] });
+  const whole = {
+    name: 'span',
+    attributes: [{ name: 'data-whole' }],
+    children: [{ value: 'www.ev-roam.eu' }],
+  };
+  expect(tree).toMatchObject({
+    children: [{ children: [{ value: 'See ' }, whole, { value: ', well-known.' }] }],
+  });
+});
+
 it('keeps the codes of events and chargers on one line', () => {
   const paragraph = { type: 'paragraph', children: [{ type: 'text', value: 'See EX-000123 and VM-1102.' }] };
   const tree = apply({ type: 'root', children: [paragraph as never] });

@@ -14,12 +14,12 @@ const BREAK = /[\s-]/;
 /** Keys to press, which guides write as code: `/`, and a letter with a modifier such as `Ctrl+F`. */
 const KEYS = /^(?:\/|(?:Ctrl|Cmd)\+[A-Z])$/;
 
-/** The code of an event or a charger, such as VM-1102 or EX-000123. */
-const NUMBERED = /(\b[A-Z]{2,3}-\d{3,6}\b)/;
+/** The code of an event or a charger, such as VM-1102 or EX-000123, and a host with a hyphen, such as benelux-idro.eu. */
+const UNBROKEN = /(\b[A-Z]{2,3}-\d{3,6}\b|\b(?:[a-z\d]+\.)*[a-z\d]+(?:-[a-z\d]+)+(?:\.[a-z]{2,})+\b)/;
 
 /**
- * Remark plugin: short code stays on one line, and so do amounts, dates, versions, the codes of events and chargers, and
- * the short names of rows. Keys become `<kbd>`. Headings are not changed, because their anchors are made of their text.
+ * Remark plugin: short code stays on one line, and so do amounts, dates, versions, the codes of events and chargers, hosts,
+ * and the short names of rows. Keys become `<kbd>`. Headings are not changed, because their anchors are made of their text.
  */
 export function wholeText() {
   return (tree: Root): void => {
@@ -27,7 +27,7 @@ export function wholeText() {
       if (node.type === 'heading') return SKIP;
       if (node.type !== 'text') return undefined;
       node.value = joinAmounts(node.value);
-      const parts = splitNumbered(node.value);
+      const parts = splitUnbroken(node.value);
       if (parts.length === 1 || parent === undefined || index === undefined) return undefined;
       parent.children.splice(index, 1, ...parts);
       return index + parts.length;
@@ -72,9 +72,9 @@ function breakCode(table: Table, whole: readonly InlineCode[], marks: { 'data-wi
 }
 
 /** Splits a text into codes, which do not break, and the text between them. */
-function splitNumbered(value: string): (Text | ReturnType<typeof inline>)[] {
+function splitUnbroken(value: string): (Text | ReturnType<typeof inline>)[] {
   return value
-    .split(NUMBERED)
+    .split(UNBROKEN)
     .map((part, index) => (index % 2 === 1 ? inline('span', { 'data-whole': '' }, [part]) : text(part)))
     .filter((part) => part.type !== 'text' || part.value !== '');
 }
