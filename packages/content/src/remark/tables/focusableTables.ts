@@ -37,7 +37,7 @@ export function focusableTables() {
         ...(isLong(node) && { 'data-long': true }),
         ...(isStacked(lengths) && stack(node, lengths)),
       };
-      node.data = { ...node.data, hProperties: { tabIndex: 0, ...marks } };
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, tabIndex: 0, ...marks } };
     });
   };
 }

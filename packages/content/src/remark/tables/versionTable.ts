@@ -31,10 +31,14 @@ export type StandardVersion = z.infer<typeof versionSchema>;
  *
  * @param of name of an object, or `enumerations`
  * @param versions the oldest version first
+ * @returns a table whose columns have the same width as those of the other tables of versions
  * @throws Error when no version has such an object
  */
 export function buildVersionTable(of: string, versions: readonly StandardVersion[]): Table {
-  return table(of === 'enumerations' ? compareEnumerations(versions) : compareObject(of, versions));
+  const versionTable = table(
+    of === 'enumerations' ? compareEnumerations(versions) : compareObject(of, versions),
+  );
+  return { ...versionTable, data: { hProperties: { style: 'table-layout: fixed' } } };
 }
 
 function compareObject(of: string, versions: readonly StandardVersion[]): PhrasingContent[][][] {
