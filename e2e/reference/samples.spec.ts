@@ -170,17 +170,13 @@ test('no value in a command is cut, and its next lines are indented', async ({ p
   }
 });
 
-test('each class of statuses has its colour, and the chosen one is a plate that can be pressed', async ({
+test('each class of statuses has its colour, and the chosen one has the line of the chosen language', async ({
   page,
 }) => {
   await openReference(page, UPDATE);
   const labels = page.locator('[data-vr-pick=status] > .vr-choice > label');
   const colours = await labels.evaluateAll((all) =>
-    all.map((label) => {
-      const isChosen = label.querySelector(':checked') !== null;
-      const { color, backgroundColor } = getComputedStyle(label);
-      return `${label.textContent?.slice(0, 1)} ${isChosen ? backgroundColor : color}`;
-    }),
+    all.map((label) => `${label.textContent?.slice(0, 1)} ${getComputedStyle(label).color}`),
   );
   expect([...new Set(colours)].map((one) => one.slice(0, 1))).toEqual(['2', '4', '5']);
   expect(new Set(colours.map((one) => one.slice(2))).size).toBe(3);
@@ -188,6 +184,14 @@ test('each class of statuses has its colour, and the chosen one is a plate that 
     const { width, height } = (await label.boundingBox())!;
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   }
+  const [status, language] = await Promise.all(
+    ['status', 'language'].map((kind) =>
+      page
+        .locator(`[data-vr-pick=${kind}] > .vr-choice > label:has(:checked)`)
+        .evaluate((label) => getComputedStyle(label).borderBlockEnd),
+    ),
+  );
+  expect(status).toBe(language);
 });
 
 test('code of guides and of the reference has one style', async ({ page }) => {
