@@ -5,7 +5,7 @@ import type { ReferenceContext } from '../context';
 import { plural } from '../../plural';
 import { AsOf, Link, Section } from '../parts/basics';
 import { FactList, scopesOf } from '../parts/Facts';
-import { MethodName, PathTemplate, SentBadge } from '../parts/Method';
+import { MethodName, PathTemplate } from '../parts/Method';
 import { Prose, renderPage } from '../parts/Prose';
 
 /**
@@ -112,8 +112,9 @@ function OperationLine({ reference, operation, context, hasScopes }: OperationLi
       <span className="vr-purpose">
         <span>
           {url === undefined ? <b>{name}</b> : <a href={url}>{name}</a>}
-          <SentBadge operation={operation} />
-          {operation.apiVersion === undefined ? null : <Badge>{operation.apiVersion}</Badge>}
+          {operation.apiVersion === undefined || name.includes(operation.apiVersion) ? null : (
+            <Badge>{operation.apiVersion}</Badge>
+          )}
           {operation.deprecation ? <Badge kind="deprecated">deprecated</Badge> : null}
         </span>{' '}
         <span>{firstSentence(operation.description)}</span>

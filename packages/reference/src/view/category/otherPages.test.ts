@@ -56,7 +56,7 @@ describe('a category page', () => {
       context(),
     );
     expect(textsOf(html, '#webhooks ~ .vr-operations > li')).toEqual([
-      'POSTthing.changedmessage-thing-changedwebhook',
+      'POSTthing.changedmessage-thing-changed',
     ]);
     expect(html).toContain('href="/test/message-thing-changed"');
   });

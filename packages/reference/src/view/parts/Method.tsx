@@ -19,7 +19,7 @@ export function MethodName({ method }: Pick<Operation, 'method'>) {
 }
 
 /** Webhooks and callbacks get a tag, because the platform sends them. */
-export function SentBadge({ operation }: { operation: Sent }) {
+function SentBadge({ operation }: { operation: Sent }) {
   if (operation.kind === 'operation') return null;
   return <Badge>{isCallToReader(operation) ? 'call to you' : operation.kind}</Badge>;
 }
