@@ -11,7 +11,7 @@ const ZOOMED = { width: 720, height: 450 };
 /** A sheet of A4 with its margins. */
 const SHEET = { width: 718, height: 1000 };
 /** The backgrounds of the dark theme: the page, what lies in it, and what floats above it. */
-const PLANES = { page: 'rgb(10, 17, 16)', inside: 'rgb(21, 34, 31)', floating: 'rgb(34, 51, 47)' };
+const PLANES = { page: 'rgb(10, 17, 16)', inside: 'rgb(22, 35, 31)', floating: 'rgb(36, 54, 49)' };
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   test.describe(kind, () => {
