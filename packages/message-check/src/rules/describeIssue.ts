@@ -3,7 +3,6 @@ import type { Finding } from '../finding';
 import { nameOf, pathOf, placeOf, textOf } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import type { Issue } from '../schema/issue';
-import { LONG_LIST } from '../schema/validate';
 import type { Table } from '../tables/types';
 import { variantOf, wordsOf, type WordsKey } from '../words/words';
 import { fixIssue } from './fixes';
@@ -18,8 +17,8 @@ export function describeIssue(issue: Issue, table: Table, versions: readonly str
   spend(50);
   if (isByAgreement(issue)) return [];
   const { code, node, doc, span } = issue;
-  // A missing field is shown at the brace of its object, and a finding about the whole at its beginning.
-  const isMissing = code === 'required' || code === 'dependent' || code === 'long-list';
+  // A missing field is shown at the brace of its object.
+  const isMissing = code === 'required' || code === 'dependent';
   const { start, end } = span ?? (isMissing ? { start: node.start, end: node.start + 1 } : node);
   const words = wordsOf(keyOf(issue, table), valuesOf(issue, table));
   const what = code === 'enum' ? 'value' : 'field';
@@ -116,6 +115,5 @@ function valuesOf(issue: Issue, { protocol, label }: Table): Record<string, stri
     format: schema.format ?? '',
     pattern: schema.pattern ?? '',
     limits: describeLimits(schema),
-    limit: LONG_LIST.toLocaleString('en'),
   };
 }

@@ -2,7 +2,7 @@ import { replace, type Fix } from '../finding';
 import { textOf, type JsonNode } from '../json/nodes';
 import { readJson } from '../json/readJson';
 import type { Issue } from '../schema/issue';
-import { isValid } from '../schema/validate';
+import { isValid } from '../schema/faults';
 import type { CompactSchema, Table } from '../tables/types';
 import { isSameWord, similarName } from './values';
 
