@@ -56,6 +56,9 @@ export const EMPTY_RESULT: CheckResult = {
   lines: 0,
 };
 
+/** With more errors, a message may be another one. */
+const MANY_ERRORS = 2;
+
 /** Findings that are listed. A reader fixes the first ones and checks again. */
 export const MAX_FINDINGS = 200;
 
@@ -96,8 +99,7 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
     ...checkSchema(tables, shape.node, isPartial, recognised),
     ...checkTariffs(tables, shape, table),
   ];
-  const isWrong = isPartial && ofSchema.some(({ severity }) => severity === 'error');
-  const wrapped = isWrong ? findInner() : undefined;
+  const wrapped = isUnlike(ofSchema, isPartial) ? findInner() : undefined;
   if (wrapped) return toResult(text, '', [wrapped]);
   const costs = checkBills(bills, shape, recognised, ofSchema, general);
   const ofPatch = isPartial ? checkPatch(shape, recognised, text) : [];
@@ -120,6 +122,15 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
     ...(shape.before &&
       shape.node.kind === 'object' && { patch: applyPatch(shape.before, shape.node, text) }),
   };
+}
+
+/**
+ * Whether a message is so different from what it was recognised as that it may be another one in a wrong place: it has
+ * fields that are not known and lacks required ones, or has many errors.
+ */
+function isUnlike(findings: readonly Finding[], isPartial: boolean): boolean {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  return errors > (isPartial ? 0 : MANY_ERRORS) || findings.some(({ code }) => code === 'unknown' || code === 'forbidden');
 }
 
 /** What is known about a message. The body of a PATCH is that of the object before it. */

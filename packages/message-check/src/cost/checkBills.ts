@@ -25,7 +25,7 @@ const USED =
   /(?:^|[.\]])(?:charging_periods|tariffs?|elements|total_\w+|kwh|credit|\w+_date_?time|costs|periods|creditOf|energyKwh|meter\w+|\w+Seconds|\w+At)\b/;
 /** Findings about values that amounts follow from. The calculation is shown, but its differences follow from these values. */
 const DOUBTFUL =
-  /^(?:currency|period-order|time-order|negative-price|negative-volume|unit-vat|same-price|same-dimension)$/;
+  /^(?:currency|meter-order|period-order|time-order|negative-price|negative-volume|unit-vat|same-price|same-dimension)$/;
 
 /**
  * Recalculates the CDRs and sessions of a message.

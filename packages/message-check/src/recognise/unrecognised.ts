@@ -1,26 +1,49 @@
 import { replace, type Finding } from '../finding';
-import type { JsonNode } from '../json/nodes';
+import { valueOf, type JsonNode, type Member } from '../json/nodes';
 import { readJson } from '../json/readJson';
 import { cut } from '../rules/values';
 import { findingAt } from '../words/words';
 import type { Recognised } from './recognise';
 
-/** Finds a message in the only field of an object that is none of the protocols. */
+/**
+ * Finds a message in the only field of an object that is none of the protocols. In an envelope of OCPI, the object is its
+ * data, an entry of its data, or the field that is there instead of the data.
+ */
 export function findWrapped(
   root: JsonNode,
   recogniseIn: (node: JsonNode) => Recognised | undefined,
   text: string,
 ): Finding | undefined {
-  const [member, ...more] = root.kind === 'object' ? root.members : [];
-  if (!member || more.length > 0 || !['object', 'array'].includes(member.value.kind)) return undefined;
-  const { message } = recogniseIn(member.value) ?? {};
+  const others = root.kind === 'object' ? root.members.filter(({ key }) => !OF_ENVELOPE.includes(key)) : [];
+  const [member, ...more] = others;
+  if (!member || more.length > 0) return undefined;
+  const isEnvelope = valueOf(root, 'status_code') !== undefined;
+  const isData = isEnvelope && member.key === 'data';
+  const holders = isData ? (member.value.kind === 'array' ? member.value.items : [member.value]) : [root];
+  const inner = isData ? onlyMember(holders[0]) : member;
+  if (!inner || !['object', 'array'].includes(inner.value.kind)) return undefined;
+  const { message } = recogniseIn(inner.value) ?? {};
   if (!message || message.isPartial || message.isFragment) return undefined;
-  const { label } = message;
-  const inner = text.slice(member.value.start, member.value.end);
-  const fix = replace(root, inner, `Keep the value of "${cut(member.key)}" only`);
-  const place: JsonNode = { ...root, around: root, step: member.key };
-  return { ...findingAt('unrecognised.wrapped', place, { name: cut(member.key), label }), fix };
+  const values = { name: cut(inner.key), label: message.label };
+  if (isEnvelope && !isData) {
+    const place = { start: inner.keyStart, end: inner.keyEnd };
+    const fix = replace(place, '"data"', 'Rename to "data"');
+    return { ...findingAt('unrecognised.data', inner.value, values), ...place, fix };
+  }
+  const edits = holders.flatMap((holder) => {
+    const value = isData ? onlyMember(holder)?.value : inner.value;
+    return value ? replace(holder, text.slice(value.start, value.end)).edits : [];
+  });
+  const fix = { title: `Keep the value of "${values.name}" only`, edits };
+  const place: JsonNode = isData ? member.value : { ...root, around: root, step: inner.key };
+  return { ...findingAt('unrecognised.wrapped', place, values), fix };
 }
+
+/** The fields of an envelope of OCPI beside its data. */
+const OF_ENVELOPE = ['status_code', 'status_message', 'timestamp'];
+
+const onlyMember = (node: JsonNode | undefined): Member | undefined =>
+  node?.kind === 'object' && node.members.length === 1 ? node.members[0] : undefined;
 
 /** What is known about a message that is none of the protocols. */
 export function describeUnrecognised(root: JsonNode): Finding {

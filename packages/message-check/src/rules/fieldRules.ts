@@ -76,10 +76,11 @@ const CHANGES: Readonly<Record<string, (text: string) => string>> = {
 const expressionOf = memoiseText((form) => new RegExp(form));
 const fits = (text: string, form: string): boolean => expressionOf(form).test(text);
 
-/** A field by its name: `a.b` is below the object, and `^a` beside the list that contains the object. */
+/** A field by its name: `a.b` is below the object, and `^a` beside the object, or beside the list that contains it. */
 function fieldOf(node: JsonNode, name: string): JsonNode | undefined {
   if (!name.startsWith('^')) return reach(node, name.split('.'));
-  return node.around?.around && fieldOf(node.around.around, name.slice(1));
+  const outer = node.around?.kind === 'array' ? node.around.around : node.around;
+  return outer && fieldOf(outer, name.slice(1));
 }
 
 /** A field as a text; empty without it. */
