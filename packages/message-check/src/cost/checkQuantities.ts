@@ -2,30 +2,26 @@ import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
 import { itemsOf, placeOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { findingAt } from '../words/words';
-import { compareQuantity, UNITS } from './compare';
+import { compareQuantity } from './compare';
 import { isRounded, numberOf, sum, write } from './decimal';
-import { idOf, type Bill, type Period } from './readBill';
+import { hoursOf, idOf, isDuration, TIMES, type Bill, type Period } from './readBill';
 
-/** Compares the times of a period with its length. */
-export function checkPeriod({ node: period, start, end, wattHours, volumes }: Period): Finding[] {
-  const hours = new Fraction(Math.max(0, end - start)).div(3_600_000);
+/** Compares the energy and the times of a period with its length. */
+export function checkPeriod(period: Period): Finding[] {
+  const { node, wattHours, inUnit, volumes } = period;
+  const hours = hoursOf(period);
   const findings: Finding[] = [];
   if (wattHours) {
-    const volume = volumeOf(period, ['ENERGY']);
     const values = { found: write(wattHours), hours: write(hours) };
+    const volume = volumeOf(node, ['ENERGY']);
     findings.push(findingAt('unit-energy.period', volume, values, write(wattHours.div(1000), 9)));
   }
-  const types = ['TIME', 'PARKING_TIME'];
-  const times = types.flatMap((type) => volumes.get(type) ?? []);
-  const time = sum(times);
-  // Durations may differ by less than a minute, or by a hundredth for long ones.
-  const tolerance = hours.gt(new Fraction(100, 60)) ? hours.div(100) : new Fraction(1, 60);
-  const isClose = (expected: Fraction): boolean => time.sub(expected).abs().lte(tolerance);
-  if (times.length === 0 || hours.equals(0) || isClose(hours)) return findings;
-  const [, unit] = UNITS.h.others.find(([factor]) => isClose(hours.mul(factor))) ?? [];
-  const values = { found: write(time), expected: write(hours), unit };
-  const key = unit === undefined ? 'time-mismatch' : 'unit-time.period';
-  return [...findings, findingAt(key, volumeOf(period, types), values)];
+  const times = TIMES.flatMap((type) => volumes.get(type) ?? []);
+  const time = inUnit?.time ?? sum(times);
+  if (!inUnit && (times.length === 0 || hours.n === 0n || isDuration(time, hours))) return findings;
+  const values = { found: write(time), expected: write(hours), unit: inUnit?.unit };
+  const key = inUnit ? 'unit-time.period' : 'time-mismatch';
+  return [...findings, findingAt(key, volumeOf(node, TIMES), values)];
 }
 
 /** The place of the volume of a period with one of these types. If it has several, their list is shown. */

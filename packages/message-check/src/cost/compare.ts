@@ -169,6 +169,8 @@ export function compareQuantity(
     expected: `${text} ${unit}, ${what}`,
     unit: other?.[1],
     right: name,
+    name: field,
+    what,
   };
   return [findingAt(other ? code : key, node, values, text)];
 }

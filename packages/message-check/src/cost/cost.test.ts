@@ -71,7 +71,11 @@ describe('a CDR', () => {
         total_parking_cost: { excl_vat: 126 },
         total_cost: { excl_vat: 134.24 },
       },
-      ['unit-time charging_periods[1].dimensions[0].volume', 'total-mismatch total_time'],
+      [
+        'unit-time charging_periods[1].dimensions[0].volume',
+        'unit-time total_parking_time',
+        'cost-unit total_parking_cost.excl_vat',
+      ],
     ],
     ['a total time in minutes', { ...cdr, total_time: 172 }, ['unit-time total_time']],
     [

@@ -1,8 +1,9 @@
 import { isZone } from '@voltmoor/build-tools/localTime';
-import type { Fraction } from 'fraction.js';
+import { Fraction } from 'fraction.js';
 import { isTrue, itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { ENDS, firstTime, STARTS, timeOf } from '../rules/times';
-import { factorOf } from './decimal';
+import { UNITS } from './compare';
+import { factorOf, sum } from './decimal';
 import zones from './zones.json';
 
 /** Countries of one time zone, and the zone of the capital for those with more. Restrictions of tariffs are local times. */
@@ -20,6 +21,8 @@ export interface Period {
   volumes: Map<string, Fraction>;
   /** The energy as the message has it, if it is in Wh. `volumes` then has it in kWh. */
   wattHours: Fraction | undefined;
+  /** The times as the message has them, if they are in a smaller unit. `volumes` then has them in hours. */
+  inUnit: { time: Fraction; unit: string } | undefined;
 }
 
 /** A CDR or a session of any protocol. */
@@ -64,6 +67,7 @@ export function readBill(node: JsonNode, tariffs: readonly JsonNode[]): Bill | u
         end: until,
         volumes,
         wattHours: convertWattHours(volumes, until - from),
+        inUnit: convertTimes(volumes, until - from),
       },
     ];
   });
@@ -111,6 +115,32 @@ function convertWattHours(volumes: Map<string, Fraction>, duration: number): Fra
   if (!energy || energy.lte(Math.ceil(most))) return undefined;
   volumes.set('ENERGY', energy.div(1000));
   return energy;
+}
+
+/** The dimensions that are the duration of a period together. */
+export const TIMES = ['TIME', 'PARKING_TIME'];
+
+/** Whether a time is a duration in a unit. Times may differ by less than a minute, or by a hundredth for long ones. */
+export function isDuration(time: Fraction, hours: Fraction, factor = new Fraction(1)): boolean {
+  const tolerance = hours.gt(new Fraction(100, 60)) ? hours.div(100) : new Fraction(1, 60);
+  return time.sub(hours.mul(factor)).abs().lte(tolerance);
+}
+
+export const hoursOf = ({ start, end }: Pick<Period, 'start' | 'end'>): Fraction =>
+  new Fraction(Math.max(0, end - start)).div(3_600_000);
+
+/** Converts the times of a period to hours if they are its duration in a smaller unit. */
+function convertTimes(volumes: Map<string, Fraction>, duration: number): Period['inUnit'] {
+  const hours = hoursOf({ start: 0, end: duration });
+  const time = sum(TIMES.flatMap((type) => volumes.get(type) ?? []));
+  if (time.n === 0n || hours.n === 0n || isDuration(time, hours)) return undefined;
+  const [factor, unit] = UNITS.h.others.find(([each]) => isDuration(time, hours, each)) ?? [];
+  if (!factor || unit === undefined) return undefined;
+  for (const type of TIMES) {
+    const volume = volumes.get(type);
+    if (volume) volumes.set(type, volume.div(factor));
+  }
+  return { time, unit };
 }
 
 /** An amount without the sign that a credit gives it. */

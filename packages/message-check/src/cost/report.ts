@@ -32,7 +32,7 @@ interface Calculation {
   notes: readonly string[];
   /** Least number of decimals of an amount. */
   least: 2 | 4;
-  /** The sentence that the findings rest on, and the route of the documentation. */
+  /** The sentence that findings without their own one rest on, and the route of the documentation. */
   basis: string;
   doc: string;
 }
@@ -44,7 +44,7 @@ export function recalculate(calculation: Calculation) {
   const { record, charges, amounts, others, notes, basis, doc } = calculation;
   const findings = [...others, ...amounts.flatMap(({ finding }) => finding ?? [])];
   return {
-    findings: findings.map((finding) => ({ ...finding, basis, doc })),
+    findings: findings.map((finding) => ({ basis, ...finding, doc })),
     report: {
       kind: record.kind,
       path: pathOf(record.node),

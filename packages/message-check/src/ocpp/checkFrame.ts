@@ -1,10 +1,11 @@
 import { MOST_OF_A_KIND, type Finding } from '../finding';
-import { plainOf, walk, type ArrayNode, type JsonNode } from '../json/nodes';
+import { plainOf, textOf, walk, type ArrayNode, type JsonNode } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { describeIssue } from '../rules/describeIssue';
 import { checkField } from '../rules/fieldRules';
 import { listValues, similarName } from '../rules/values';
 import { withoutFollowing } from '../rules/withoutFollowing';
+import { isValid } from '../schema/faults';
 import { validate } from '../schema/validate';
 import type { Message, Table } from '../tables/types';
 import { findingAt } from '../words/words';
@@ -37,6 +38,8 @@ export function checkFrame(frame: ArrayNode, table: Table, requested: string | u
     const expected = table.version === '2.1' ? '2, 3, 4, 5 or 6' : '2, 3 or 4';
     return [findingAt('frame', first, { found: number, expected })];
   }
+  const meant = kindOfAction(frame, table) ?? number;
+  if (meant !== number) return [findingAt('frame-kind', first, { action: textOf(content[0]) }, meant)];
   const findings: Finding[] = [];
   if (first.kind === 'string') findings.push(findingAt('frame.text', first, {}, number));
   if (items.length !== kind.length)
@@ -51,6 +54,20 @@ export function checkFrame(frame: ArrayNode, table: Table, requested: string | u
 }
 
 const indexOf = memoise(({ messages }: Table) => new Map(messages.map((message) => [message.id, message])));
+
+/**
+ * The kind of a frame with an action and a payload: 6 if the action has no result, and 2 otherwise. Undefined for an unknown
+ * action, for a frame of another form, and for a result with its action.
+ */
+function kindOfAction(frame: ArrayNode, table: Table): string | undefined {
+  const [, , action, payload] = frame.items;
+  if (frame.items.length !== 4 || payload?.kind !== 'object') return undefined;
+  const [request, result] = ['request', 'result'].map((kind) =>
+    indexOf(table).get(`${textOf(action) ?? ''} ${kind}`),
+  );
+  if (!request || (kindOf(frame) === '3' && !isValid(table, request.schema, payload))) return undefined;
+  return result ? '2' : '6';
+}
 
 function checkRequest([action, payload]: readonly JsonNode[], table: Table): Finding[] {
   if (!action) return [];

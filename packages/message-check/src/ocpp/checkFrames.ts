@@ -1,5 +1,5 @@
 import { MOST_OF_A_KIND, type Finding } from '../finding';
-import { itemsOf, plainOf, textOf, type ArrayNode, type JsonNode } from '../json/nodes';
+import { itemsOf, plainOf, textOf, valueOf, type ArrayNode, type JsonNode } from '../json/nodes';
 import { isChosen, type Choice } from '../recognise/recognise';
 import type { Table } from '../tables/types';
 import { findingAt } from '../words/words';
@@ -70,13 +70,21 @@ function weigh({ severity, code }: Finding): number {
 
 const idOf = ({ items: [, id] }: ArrayNode): string => plainOf(id) ?? '';
 
-/** Requests whose ids another request has. A log of both sides may contain an id of each. */
+/**
+ * Requests whose ids another request has, and events of a transaction whose number another event has. A log of both sides
+ * may contain an id of each.
+ */
 function listRepeated(frames: readonly ArrayNode[]): Finding[] {
-  const ids = new Set<string>();
+  const known = new Set<string>();
+  const isKnown = (key: string): boolean => known.size === known.add(key).size;
   return frames.flatMap((frame) => {
-    const [, id] = frame.items;
-    if (kindOf(frame) !== '2' || !id || ids.size < ids.add(idOf(frame)).size) return [];
-    return [findingAt('same-message-id', id)];
+    const [, id, action, payload] = frame.items;
+    if (kindOf(frame) !== '2' || !id) return [];
+    const number = textOf(action) === 'TransactionEvent' ? valueOf(payload, 'seqNo') : undefined;
+    const transaction = textOf(valueOf(valueOf(payload, 'transactionInfo'), 'transactionId'));
+    const isSameEvent = number !== undefined && isKnown(`${transaction} ${plainOf(number)}`);
+    if (isKnown(idOf(frame))) return [findingAt('same-message-id', id)];
+    return isSameEvent ? [findingAt('same-sequence-number', number)] : [];
   });
 }
 

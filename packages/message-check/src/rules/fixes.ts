@@ -4,7 +4,7 @@ import { readJson } from '../json/readJson';
 import type { Issue } from '../schema/issue';
 import { isValid } from '../schema/faults';
 import type { CompactSchema, Table } from '../tables/types';
-import { isSameWord, similarName } from './values';
+import { isSameWord, isTypingError, similarName } from './values';
 
 /** A fix for a difference from the schema. A value is only proposed if the schema accepts it. */
 export function fixIssue(issue: Issue, table: Table): Fix | undefined {
@@ -41,8 +41,14 @@ function candidatesOf(node: JsonNode, schema: CompactSchema): string[] {
   const value = textOf(node);
   if (value === undefined) return [];
   const words = schema.enum?.filter((each): each is string => typeof each === 'string') ?? [];
-  // One wrong letter of a short word, such as a unit, can be any other word.
-  const similar = value.length < 4 ? undefined : similarName(value, words);
+  // One wrong letter of a short word, such as a unit, can be any other word, and OFFLINE is no other spelling of ONLINE.
+  const similar =
+    value.length < 4
+      ? undefined
+      : similarName(
+          value,
+          words.filter((word) => isTypingError(value, word)),
+        );
   const number = value.trim().replace(',', '.');
   return [
     ...(NUMBER.test(number) ? [number, JSON.stringify(number), JSON.stringify(padDecimals(number))] : []),

@@ -157,7 +157,7 @@ const elementOrder: Rule = (node) => {
   const hidden = elements.findIndex(
     (each, index) => index > open && typesOf(each).some((type) => priced.has(type)),
   );
-  return hidden < 0 ? undefined : findingAt('element-order', node, { open, hidden });
+  return hidden < 0 ? undefined : findingAt('element-order', elements[open]!, { open, hidden });
 };
 
 /** Versions of OCPI that were replaced, with their successors. */

@@ -90,6 +90,10 @@ export function similarName(name: string, known: readonly string[]): string | un
   return near.filter(({ distance }) => distance <= most).sort((a, b) => a.distance - b.distance)[0]?.other;
 }
 
+/** Whether two texts differ in one letter, or in the order of their letters. */
+export const isTypingError = (a: string, b: string): boolean =>
+  leven(a, b) < 2 || [...a].sort().join('') === [...b].sort().join('');
+
 /**
  * Whether a name stands for one that is missing: with fewer or more words such as `model` and `chargePointModel`, as a short
  * form such as `lng` of `longitude`, or with two letters swapped.

@@ -22,7 +22,8 @@ const listWrong = (message: unknown): string[] =>
 
 const without = (message: object, ...names: string[]): Json =>
   Object.fromEntries(Object.entries(message).filter(([name]) => !names.includes(name)));
-const { location, token, startSession } = OBJECTS;
+const { location, token, startSession, credentials } = OBJECTS;
+const [role] = credentials.roles;
 const [evse] = location.evses;
 const [connector] = evse!.connectors;
 const withEvse = (change: Json): Json => ({ ...location, evses: [{ ...evse, ...change }] });
@@ -117,10 +118,34 @@ const openFrom = (from: string, to: string): Json => ({
 });
 const LONG_ID = 'CDR-20250902-7781-ABCDEFGHIJKLMNOPQRS';
 const LATER = '2025-09-02T09:15:30Z';
-const measured = (measurand: string, unit: string): unknown =>
+const withConnector = (change: Json): Json => withEvse({ connectors: [{ ...connector, ...change }] });
+const adHoc = { name: 'Ad hoc', type: 'AD_HOC', elements: [{ energyPrice: '0.4900' }] };
+const pushCdr = (id: string, data: Json): Json => ({
+  id: 'pms_5d8d2d0t6ngy',
+  type: 'cdr.created',
+  apiVersion: '2',
+  organisationId: 'org_8h2k4m6p0qra',
+  occurredAt: '2025-09-02T11:45:02Z',
+  sequence: 382,
+  subject: { type: 'cdr', id },
+  data,
+});
+const transactionEvent = (id: string, seqNo: number): unknown => [
+  2,
+  id,
+  'TransactionEvent',
+  {
+    eventType: 'Updated',
+    timestamp: '2025-09-02T08:15:30Z',
+    triggerReason: 'MeterValuePeriodic',
+    seqNo,
+    transactionInfo: { transactionId: 'b7f1' },
+  },
+];
+const measured = (measurand: string, unit: string, value = '7'): unknown =>
   request('MeterValues', {
     connectorId: 1,
-    meterValue: [{ timestamp: '2025-09-02T08:15:30Z', sampledValue: [{ value: '7', measurand, unit }] }],
+    meterValue: [{ timestamp: '2025-09-02T08:15:30Z', sampledValue: [{ value, measurand, unit }] }],
   });
 
 describe.each<[kind: string, rows: [what: string, message: unknown, wrong: string][]]>([
@@ -184,6 +209,13 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
       ],
       ['the whole message in another object', { session }, 'error unrecognised session'],
       ['an envelope in an envelope', { data: response([location]) }, 'error unrecognised data'],
+      [
+        'a list in an object',
+        response({ tokens: [token, { ...token, uid: '04B1' }] }),
+        'error unrecognised data',
+      ],
+      ['entries in objects', response([{ location }, { location }]), 'error unrecognised data'],
+      ['a list beside the data', { ...without(response(0), 'data'), cdrs: [cdr] }, 'error unrecognised cdrs'],
     ],
   ],
   [
@@ -471,6 +503,92 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
         'a start with another profile',
         requestStart(1, { chargingProfilePurpose: 'TxDefaultProfile' }),
         'error profile-purpose [3].chargingProfile.chargingProfilePurpose',
+      ],
+    ],
+  ],
+  [
+    'a field that contradicts another one',
+    [
+      ['a party', { ...credentials, roles: [role, role] }, 'error same-role roles[1].party_id'],
+      [
+        'a limit with two decimals',
+        {
+          ...chargingProfile(0),
+          charging_profile: { charging_rate_unit: 'A', min_charging_rate: 6.05, charging_profile_period: [] },
+        },
+        'error charging-rate charging_profile.min_charging_rate',
+      ],
+      [
+        'the profile of a refused request',
+        {
+          result: 'UNKNOWN',
+          profile: { start_date_time: '2025-09-02T08:15:30Z', charging_profile: { charging_rate_unit: 'W' } },
+        },
+        'warning profile-result profile',
+      ],
+      [
+        'a voltage between lines',
+        withConnector({ max_voltage: 400 }),
+        'warning voltage evses[0].connectors[0].max_voltage',
+      ],
+      [
+        'alternating current',
+        withConnector({ standard: 'CHADEMO', format: 'CABLE' }),
+        'warning power-type evses[0].connectors[0].power_type',
+      ],
+      [
+        'the id of another entity',
+        { entityType: 'DRIVER', entityId: 'cus_3b7n1v9x5zcd', text: 'Called.' },
+        'error comment-entity entityId',
+      ],
+      [
+        'a market price for everybody',
+        { ...adHoc, marketPrice: { area: 'NL' } },
+        'error tariff-type marketPrice',
+      ],
+      [
+        'a surcharge without roaming',
+        { ...adHoc, roamingSurcharge: 5 },
+        'error tariff-type roamingSurcharge',
+      ],
+      [
+        'a signature without its certificate',
+        { url: 'https://examplia.example/eve.bin', signature: 'MEUCIQDExample' },
+        'error signing-certificate signingCertificate',
+      ],
+      ['half a place', { longitude: 5.12 }, 'error half-coordinates latitude'],
+      [
+        'hours of a place that is always open',
+        { openingHours: { twentyFourSeven: true, regular: [{ day: 'FRIDAY', from: '09:00', to: '17:00' }] } },
+        'warning opening-hours openingHours.regular',
+      ],
+      [
+        'the subject of another message',
+        pushCdr('cdr_000000000001', platformCdr),
+        'error subject-data subject.id',
+      ],
+      ['a meter that counts down', { ...platformCdr, meterEndKwh: 4000 }, 'error meter-order meterEndKwh'],
+      [
+        'two events with one number',
+        [transactionEvent('m-1', 4), transactionEvent('m-2', 4)],
+        'warning same-sequence-number [1][3].seqNo',
+      ],
+      [
+        'an unconfirmed message as a request',
+        request('NotifyPeriodicEventStream', {
+          id: 3,
+          pending: 0,
+          basetime: '2025-09-02T08:15:30Z',
+          data: [{ t: 0, v: '230' }],
+        }),
+        'error frame-kind [0]',
+      ],
+      ['a request as an unconfirmed message', [6, 'm-1', 'ClearCache', {}], 'error frame-kind [0]'],
+      ['a request as a result', [3, 'm-1', 'ClearCache', {}], 'error frame-kind [0]'],
+      [
+        'more than a full battery',
+        measured('SoC', 'Percent', '104'),
+        'warning state-of-charge [3].meterValue[0].sampledValue[0].value',
       ],
     ],
   ],

@@ -86,6 +86,9 @@ function compareTotals(record: PlatformRecord, { components }: RecordCosts): Com
     compareAmount(record.node, `costs.${name}.amount`, totals[name], [2, 2], (value) => {
       if (value.equals(fromListed[name])) return { key: 'cost-total.parts' };
       if (value.equals(other[name])) return { key: includesVat ? 'cost-vat.added' : 'cost-vat.missing' };
+      // The limits of a tariff are amounts without VAT, so they explain no other VAT of the same amount.
+      if (name !== 'exclVat' && givenOf(record, 'exclVat')?.equals(totals.exclVat))
+        return { key: 'cost-vat.sum' };
       const variant = record.tariff ? 'platform' : 'no-tariff';
       return { key: name === 'vat' ? `cost-vat.${variant}` : `cost-total.${variant}` };
     }),

@@ -41,7 +41,11 @@ describe('a CDR of the CPO API', () => {
       [],
     ],
     ['VAT of another rate', withCosts({ vat: money('1.96') }), ['cost-vat costs.vat.amount']],
-    ['another total', withCosts({ inclVat: money('12.50') }), ['cost-total costs.inclVat.amount']],
+    [
+      'a total that is not the sum',
+      withCosts({ inclVat: money('12.50') }),
+      ['cost-vat costs.inclVat.amount'],
+    ],
     ['energy that is not the sum', { ...cdr, energyKwh: 18.4 }, ['total-mismatch energyKwh']],
     ['energy in Wh in its total', { ...cdr, energyKwh: 18_432 }, ['unit-energy energyKwh']],
     ['a duration in minutes', { ...cdr, durationSeconds: 202 }, ['unit-time durationSeconds']],
