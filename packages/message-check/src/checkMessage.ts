@@ -18,7 +18,7 @@ import { validate } from './schema/validate';
 import type { Issue } from './schema/issue';
 import type { NamedSchema, Table } from './tables/types';
 import { findShape, type Shape } from './recognise/shapes';
-import { describeUnrecognised, findWrapped } from './recognise/unrecognised';
+import { describeUnrecognised, findWrapped, isResponse } from './recognise/unrecognised';
 import { wordsOf } from './words/words';
 
 /** The result of a check. It is plain data, so that a worker can send it. */
@@ -56,7 +56,7 @@ export const EMPTY_RESULT: CheckResult = {
   lines: 0,
 };
 
-/** With more errors, a message may be another one. */
+/** With more errors, an envelope may contain another message. */
 const MANY_ERRORS = 2;
 
 /** Findings that are listed. A reader fixes the first ones and checks again. */
@@ -99,7 +99,7 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
     ...checkSchema(tables, shape.node, isPartial, recognised),
     ...checkTariffs(tables, shape, table),
   ];
-  const wrapped = isUnlike(ofSchema, isPartial) ? findInner() : undefined;
+  const wrapped = isUnlike(root, ofSchema, isPartial) ? findInner() : undefined;
   if (wrapped) return toResult(text, '', [wrapped]);
   const costs = checkBills(bills, shape, recognised, ofSchema, general);
   const ofPatch = isPartial ? checkPatch(shape, recognised, text) : [];
@@ -125,12 +125,13 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
 }
 
 /**
- * Whether a message is so different from what it was recognised as that it may be another one in a wrong place: it has
- * fields that are not known and lacks required ones, or has many errors.
+ * Whether a message is so different from what it was recognised as that it may be another one in a wrong place: the body of a
+ * PATCH with an error, or an envelope that has other fields or many errors.
  */
-function isUnlike(findings: readonly Finding[], isPartial: boolean): boolean {
+function isUnlike(root: JsonNode, findings: readonly Finding[], isPartial: boolean): boolean {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  return errors > (isPartial ? 0 : MANY_ERRORS) || findings.some(({ code }) => code === 'unknown' || code === 'forbidden');
+  const hasOther = findings.some(({ code }) => code === 'unknown');
+  return isResponse(root) ? hasOther || errors > MANY_ERRORS : isPartial && errors > 0;
 }
 
 /** What is known about a message. The body of a PATCH is that of the object before it. */
@@ -155,9 +156,7 @@ function checkSchema(
   const schema = isList ? { type: 'array', items: message.schema } : message.schema;
   const side = sideOf(recognised, node);
   const issues = validate({ table, message: { schema, page: message.page }, root: node, side, isPartial });
-  return issues
-    .slice(0, MOST_OF_A_KIND)
-    .flatMap((issue) => describeIssue(issue, table, findElsewhere(tables, table, issue)));
+  return issues.flatMap((issue) => describeIssue(issue, table, findElsewhere(tables, table, issue)));
 }
 
 /** Checks the tariffs beside a record. */

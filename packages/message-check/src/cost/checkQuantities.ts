@@ -7,9 +7,8 @@ import { isRounded, numberOf, sum, write } from './decimal';
 import { hoursOf, idOf, isDuration, TIMES, type Bill, type Period } from './readBill';
 
 /** Compares the energy and the times of a period with its length. */
-export function checkPeriod(period: Period): Finding[] {
-  const { node, wattHours, inUnit, volumes } = period;
-  const hours = hoursOf(period);
+export function checkPeriod({ node, start, end, wattHours, inUnit, volumes }: Period): Finding[] {
+  const hours = hoursOf(end - start);
   const findings: Finding[] = [];
   if (wattHours) {
     const values = { found: write(wattHours), hours: write(hours) };

@@ -126,12 +126,12 @@ export function isDuration(time: Fraction, hours: Fraction, factor = new Fractio
   return time.sub(hours.mul(factor)).abs().lte(tolerance);
 }
 
-export const hoursOf = ({ start, end }: Pick<Period, 'start' | 'end'>): Fraction =>
-  new Fraction(Math.max(0, end - start)).div(3_600_000);
+export const hoursOf = (milliseconds: number): Fraction =>
+  new Fraction(Math.max(0, milliseconds)).div(3_600_000);
 
 /** Converts the times of a period to hours if they are its duration in a smaller unit. */
 function convertTimes(volumes: Map<string, Fraction>, duration: number): Period['inUnit'] {
-  const hours = hoursOf({ start: 0, end: duration });
+  const hours = hoursOf(duration);
   const time = sum(TIMES.flatMap((type) => volumes.get(type) ?? []));
   if (time.n === 0n || hours.n === 0n || isDuration(time, hours)) return undefined;
   const [factor, unit] = UNITS.h.others.find(([each]) => isDuration(time, hours, each)) ?? [];

@@ -1,4 +1,4 @@
-import { MOST_OF_A_KIND, type Finding } from '../finding';
+import type { Finding } from '../finding';
 import { plainOf, textOf, walk, type ArrayNode, type JsonNode } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { describeIssue } from '../rules/describeIssue';
@@ -107,7 +107,7 @@ function checkPayload(payload: JsonNode | undefined, message: Message | undefine
   if (!payload) return [];
   if (payload.kind !== 'object') return [findingAt('type.payload', payload)];
   if (!message) return [];
-  const issues = validate({ table, message, root: payload }).slice(0, MOST_OF_A_KIND);
+  const issues = validate({ table, message, root: payload });
   const ofSchema = issues.flatMap((issue) => describeIssue(issue, table));
   const ofRules: Finding[] = [];
   walk(payload, (node) => checkField(node, { table, message }, ofRules));

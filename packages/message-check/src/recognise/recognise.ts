@@ -1,4 +1,4 @@
-import { itemsOf, type JsonNode } from '../json/nodes';
+import { itemsOf, valueOf, type JsonNode } from '../json/nodes';
 import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { flatten } from '../schema/flatten';
@@ -51,7 +51,9 @@ export function recognise(tables: readonly Table[], node: JsonNode, choice: Choi
       scoreMessage(table, message, first, names),
     ),
   );
-  const { size } = fieldsIn(first);
+  // What an envelope contains decides which object it is.
+  const data = valueOf(first, 'status_code') && valueOf(first, 'data');
+  const { size } = fieldsIn(data ?? first);
   const isShort = size > 0 && size <= FEW_FIELDS;
   const faultless = isShort
     ? scored.map((fits) => fits.filter(({ table, message }) => isFaultless(table, message, first)))

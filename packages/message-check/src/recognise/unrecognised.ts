@@ -14,10 +14,11 @@ export function findWrapped(
   recogniseIn: (node: JsonNode) => Recognised | undefined,
   text: string,
 ): Finding | undefined {
-  const others = root.kind === 'object' ? root.members.filter(({ key }) => !OF_ENVELOPE.includes(key)) : [];
+  const isEnvelope = isResponse(root);
+  const members = root.kind === 'object' ? root.members : [];
+  const others = members.filter(({ key }) => !isEnvelope || !OF_ENVELOPE.includes(key));
   const [member, ...more] = others;
   if (!member || more.length > 0) return undefined;
-  const isEnvelope = valueOf(root, 'status_code') !== undefined;
   const isData = isEnvelope && member.key === 'data';
   const holders = isData ? (member.value.kind === 'array' ? member.value.items : [member.value]) : [root];
   const inner = isData ? onlyMember(holders[0]) : member;
@@ -39,7 +40,10 @@ export function findWrapped(
   return { ...findingAt('unrecognised.wrapped', place, values), fix };
 }
 
-/** The fields of an envelope of OCPI beside its data. */
+/** Whether a value is an envelope of OCPI. */
+export const isResponse = (root: JsonNode): boolean => valueOf(root, 'status_code') !== undefined;
+
+/** The fields of an envelope beside its data. */
 const OF_ENVELOPE = ['status_code', 'status_message', 'timestamp'];
 
 const onlyMember = (node: JsonNode | undefined): Member | undefined =>

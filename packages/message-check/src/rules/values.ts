@@ -91,8 +91,10 @@ export function similarName(name: string, known: readonly string[]): string | un
 }
 
 /** Whether two texts differ in one letter, or in the order of their letters. */
-export const isTypingError = (a: string, b: string): boolean =>
-  leven(a, b) < 2 || [...a].sort().join('') === [...b].sort().join('');
+export function isTypingError(text: string, meant: string): boolean {
+  const [a, b] = [plainWord(text), plainWord(meant)];
+  return leven(a, b) < 2 || [...a].sort().join('') === [...b].sort().join('');
+}
 
 /**
  * Whether a name stands for one that is missing: with fewer or more words such as `model` and `chargePointModel`, as a short

@@ -79,14 +79,11 @@ function faultOfName(variants: readonly FlatSchema[]): WordsKey | undefined {
   return variants.some(({ properties }) => Object.keys(properties).length > 0) ? 'unknown' : undefined;
 }
 
-function fieldsOf(variants: readonly FlatSchema[], name: string): CompactSchema[] {
-  const found: CompactSchema[] = [];
-  for (const { properties } of variants) {
-    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (schema && !found.includes(schema)) found.push(schema);
-  }
-  return found;
-}
+const fieldsOf = (variants: readonly FlatSchema[], name: string): CompactSchema[] => [
+  ...new Set(
+    variants.flatMap(({ properties }) => (Object.hasOwn(properties, name) ? (properties[name] ?? []) : [])),
+  ),
+];
 
 /** The fields that an object could have besides its own. */
 const listOthers = (variants: readonly FlatSchema[], node: ObjectNode): Map<string, CompactSchema> =>

@@ -3,7 +3,7 @@ import { spend } from '@voltmoor/build-tools/budget';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { placeOf, valueOf, type JsonNode } from '../json/nodes';
 import { scoreValue } from '../recognise/score';
-import { NUMBERS, type CompactSchema, type Table } from '../tables/types';
+import { OF_VALUE, type CompactSchema, type Table } from '../tables/types';
 import { followRef } from './flatten';
 
 /** A keyword of a schema that a value does not meet. */
@@ -101,12 +101,9 @@ function toValue(node: JsonNode, names: ReadonlySet<string>): unknown {
 export const isValid = (table: Table, schema: CompactSchema, node: JsonNode): boolean =>
   findFaults(table, schema, node).length === 0;
 
-/** The keywords about a value itself, without those about what it contains. */
-const KEYWORDS = ['type', 'enum', 'const', 'format', 'pattern', ...NUMBERS] as const;
-
 const keywordsOf = memoise((schema: CompactSchema) =>
   Object.fromEntries(
-    KEYWORDS.flatMap((keyword) => (schema[keyword] === undefined ? [] : [[keyword, schema[keyword]]])),
+    OF_VALUE.flatMap((keyword) => (schema[keyword] === undefined ? [] : [[keyword, schema[keyword]]])),
   ),
 );
 

@@ -3,7 +3,7 @@ import { applyFix } from '../finding';
 import { checkMessage, type CheckResult } from '../checkMessage';
 import type { PlacedFinding } from '../finding';
 import { buildOcppTables } from '../ocpp/buildOcppTables';
-import { MISTAKES, VALID } from '../testing/partnerMistakes';
+import { MISTAKES, OBJECTS, VALID } from '../testing/partnerMistakes';
 import { readTestApi } from '../testing/readTestTables';
 import { cdr, NAMES, platformCdr, session, writeExample } from '../testing/examples';
 import type { Table } from '../tables/types';
@@ -118,6 +118,10 @@ it.each([
   [{ name: 'Depot' }, 'PATCH of Location, OCPI 2.1.1'],
   [{ description: 'Night' }, 'ConfigTemplateUpdate, CPO'],
   [{ result: 'ACCEPTED', timeout: 30 }, 'CommandResponse, OCPI 2.2'],
+  [
+    { data: { result: 'REJECTED', timeout: 20 }, status_code: 1000, timestamp: '2025-09-02T08:15:30Z' },
+    'Response (command), OCPI 2.1.1',
+  ],
 ])('names the other objects that %j can be', (message, other) => {
   const { recognised, findings } = check(JSON.stringify(message));
   expect(findings).toEqual([]);
@@ -132,6 +136,17 @@ it.each([
   const result = check(JSON.stringify(message));
   expect(result.name).toMatch(name);
   expect(result.counts.error).toBe(0);
+});
+
+it.each([
+  ['UNAVAILABLE', undefined],
+  ['AVIALABLE', 'AVAILABLE'],
+  ['AVAILABEL', 'AVAILABLE'],
+])('proposes no value that may mean the opposite: %s becomes %s', (status, expected) => {
+  const evses = OBJECTS.location.evses.map((evse) => ({ ...evse, status }));
+  const [finding] = check(JSON.stringify({ ...OBJECTS.location, evses })).findings;
+  expect(finding?.path).toBe('evses[0].status');
+  expect(finding?.fix?.title).toBe(expected && `Replace with "${expected}"`);
 });
 
 it('finds a wrong value at the end of a long list', () => {

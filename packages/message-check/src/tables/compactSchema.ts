@@ -8,10 +8,7 @@ import {
   textsOf,
   type Raw,
 } from '@voltmoor/openapi/raw';
-import { DEFS, FLAGS, LISTS, NUMBERS, SCHEMAS, type CompactSchema } from './types';
-
-/** Keywords that are kept as they are. */
-const PLAIN = ['type', 'enum', 'const', 'format', 'pattern', 'dependentRequired', ...NUMBERS];
+import { DEFS, FLAGS, LISTS, OF_VALUE, SCHEMAS, type CompactSchema } from './types';
 
 const REFERENCE = /^#\/(?:components\/schemas|definitions)\/([\w.-]+)$/;
 
@@ -33,7 +30,7 @@ function compactOne(schema: Raw, onReference: (name: string) => void): CompactSc
     onReference(name);
     compact['$ref'] = `${DEFS}${name}`;
   }
-  for (const key of PLAIN) if (key in schema) compact[key] = schema[key];
+  for (const key of [...OF_VALUE, 'dependentRequired']) if (key in schema) compact[key] = schema[key];
   for (const key of FLAGS) if (schema[key] === true) compact[key] = true;
   for (const key of SCHEMAS) if (isRaw(schema[key])) compact[key] = schema[key];
   for (const key of LISTS) if (Array.isArray(schema[key])) compact[key] = schema[key].map(toObject);

@@ -15,6 +15,8 @@ export const NUMBERS = [
   'maxProperties',
   'multipleOf',
 ] as const;
+/** Keywords about a value itself, without those about what it contains. */
+export const OF_VALUE = ['type', 'enum', 'const', 'format', 'pattern', ...NUMBERS] as const;
 export const SCHEMAS = ['items', 'propertyNames', 'not', 'contains', 'if', 'then', 'else'] as const;
 export const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
 export const FLAGS = ['readOnly', 'writeOnly', 'deprecated'] as const;

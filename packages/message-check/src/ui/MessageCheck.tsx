@@ -18,11 +18,10 @@ import { MAX_BYTES } from '../json/decodeText';
 import { TABLES_FOLDER } from '../tables/types';
 import type { Choice } from '../recognise/recognise';
 import { Choices } from './Choices';
-import { describeState } from './describeState';
 import { Editor, reveal, select } from './Editor';
 import { Examples } from './Examples';
 import { NO_HEADERS, SignatureFields } from './SignatureFields';
-import { useChecker } from './useChecker';
+import { describeState, useChecker } from './useChecker';
 import styles from './styles.module.css';
 
 /** Findings and calculations need most of the code, and only readers who check a message load them. */
