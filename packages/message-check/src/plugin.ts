@@ -5,7 +5,7 @@ import { serveInDevelopment } from '@voltmoor/build-tools/developmentRoute';
 import type { LoadedApi } from '@voltmoor/reference';
 import { buildOcppTables } from './ocpp/buildOcppTables';
 import { buildTables, toTableSource } from './tables/buildTables';
-import { TABLES_FOLDER, tableFile } from './tables/types';
+import { TABLES_FOLDER, tableFile, type Table } from './tables/types';
 
 export interface MessageCheckOptions {
   /** `messageCheck` of portal.config.ts. */
@@ -28,29 +28,23 @@ export default function messageCheck(
     async postBuild({ outDir }) {
       const folder = path.join(outDir, TABLES_FOLDER);
       await mkdir(folder, { recursive: true });
-      const files = listFiles(await load());
-      await Promise.all(files.map(({ name, write }) => writeFile(path.join(folder, name), write())));
+      const files = listFiles(await load()).map(([name, tables]) =>
+        writeFile(path.join(folder, name), JSON.stringify(tables())),
+      );
+      await Promise.all(files);
     },
     configureWebpack: () =>
       ({
         devServer: serveInDevelopment('portal-message-check', `${baseUrl}${TABLES_FOLDER}`, async (route) => {
-          const file = listFiles(await load()).find(({ name }) => `/${name}` === route);
-          return file && { mediaType: 'application/json', body: file.write() };
+          const [, tables] = listFiles(await load()).find(([name]) => `/${name}` === route) ?? [];
+          return tables && { mediaType: 'application/json', body: JSON.stringify(tables()) };
         }),
       }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
   };
 }
 
 /** The files of a build: the tables of each API, and those of each version of OCPP. */
-function listFiles(apis: readonly LoadedApi[]): { name: string; write(): string }[] {
-  return [
-    ...apis.map((api) => ({
-      name: tableFile(api.options.id),
-      write: () => JSON.stringify(buildTables(toTableSource(api))),
-    })),
-    ...buildOcppTables().map((table) => ({
-      name: tableFile(table.id),
-      write: () => JSON.stringify([table]),
-    })),
-  ];
-}
+const listFiles = (apis: readonly LoadedApi[]): (readonly [file: string, tables: () => Table[]])[] => [
+  ...apis.map((api) => [tableFile(api.options.id), () => buildTables(toTableSource(api))] as const),
+  ...buildOcppTables().map((table) => [tableFile(table.id), () => [table]] as const),
+];

@@ -20,12 +20,12 @@ export interface ReadProblem {
   fix?: Fix;
 }
 
-const TOO_LARGE: ReadProblem = {
+const tooLarge = (why: string): ReadProblem => ({
   offset: 0,
   line: 1,
-  message:
-    'The message is too large. At most 5 MB are checked. Check a part of it, such as one page of the list.',
-};
+  message: `The message ${why} are checked. Check a part of it, such as one page of the list.`,
+});
+const TOO_LARGE = tooLarge('is too large. At most 5 MB');
 
 /** Decodes the bytes of a file as UTF-8. A byte order mark at the beginning is dropped. */
 export function decodeText(bytes: Uint8Array): { text: string } | { problem: ReadProblem } {
@@ -47,17 +47,9 @@ export function decodeText(bytes: Uint8Array): { text: string } | { problem: Rea
 }
 
 export function checkSize(text: string): ReadProblem | undefined {
-  if (text.length > MAX_BYTES) return TOO_LARGE;
-  // A character takes up to three bytes per UTF-16 unit, so only a text above a third of the limit is measured.
-  const mayBeLarge = text.length * 3 > MAX_BYTES;
-  if (mayBeLarge && new TextEncoder().encode(text).length > MAX_BYTES) return TOO_LARGE;
+  if (text.length > MAX_BYTES || new TextEncoder().encode(text).length > MAX_BYTES) return TOO_LARGE;
   const { count: lines } = createLines(text);
-  if (lines <= MAX_LINES) return undefined;
-  return {
-    offset: 0,
-    line: 1,
-    message: `The message has ${lines} lines. At most ${MAX_LINES} are checked. Check a part of it, such as one page of the list.`,
-  };
+  return lines > MAX_LINES ? tooLarge(`has ${lines} lines. At most ${MAX_LINES}`) : undefined;
 }
 
 /** The offset of the first byte that is not valid UTF-8. A decoder writes a replacement character for it. */

@@ -54,18 +54,15 @@ export function checkFrames(
   };
   const candidates = (chosen.length > 0 ? chosen : tables).map((table) => {
     const findings = check(table, frames.slice(0, DECIDING));
-    return { table, findings, errors: findings.reduce((total, finding) => total + weigh(finding), 0) };
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    // A version without this action or this kind of frame cannot be meant.
+    const others = errors.filter(({ code }) => code === 'action' || code === 'frame');
+    return { table, findings, errors: errors.length + OTHER_VERSION * others.length };
   });
   const { table, findings } = candidates.reduce((a, b) => (b.errors < a.errors ? b : a));
   const all = frames.length > DECIDING ? check(table, frames) : findings;
   const withDoc = [...all, ...listRepeated(frames)].map((finding) => ({ ...finding, doc: LOGS }));
   return { name: nameOf(frames, table), findings: withDoc };
-}
-
-/** How much a finding says against a version. One without this action or this kind of frame cannot be meant. */
-function weigh({ severity, code }: Finding): number {
-  if (code === 'action' || code === 'frame') return OTHER_VERSION;
-  return severity === 'error' ? 1 : 0;
 }
 
 const idOf = ({ items: [, id] }: ArrayNode): string => plainOf(id) ?? '';

@@ -16,12 +16,12 @@ export function findWrapped(
 ): Finding | undefined {
   const isEnvelope = isResponse(root);
   const members = root.kind === 'object' ? root.members : [];
-  const others = members.filter(({ key }) => !isEnvelope || !OF_ENVELOPE.includes(key));
-  const [member, ...more] = others;
+  const [member, ...more] = members.filter(({ key }) => !isEnvelope || !OF_ENVELOPE.includes(key));
   if (!member || more.length > 0) return undefined;
   const isData = isEnvelope && member.key === 'data';
-  const holders = isData ? (member.value.kind === 'array' ? member.value.items : [member.value]) : [root];
-  const inner = isData ? onlyMember(holders[0]) : member;
+  const list = member.value.kind === 'array' ? member.value.items : [member.value];
+  const holders = isData ? list.map(onlyMember) : [member];
+  const [inner] = holders;
   if (!inner || !['object', 'array'].includes(inner.value.kind)) return undefined;
   const { message } = recogniseIn(inner.value) ?? {};
   if (!message || message.isPartial || message.isFragment) return undefined;
@@ -31,9 +31,9 @@ export function findWrapped(
     const fix = replace(place, '"data"', 'Rename to "data"');
     return { ...findingAt('unrecognised.data', inner.value, values), ...place, fix };
   }
-  const edits = holders.flatMap((holder) => {
-    const value = isData ? onlyMember(holder)?.value : inner.value;
-    return value ? replace(holder, text.slice(value.start, value.end)).edits : [];
+  const edits = holders.flatMap((each, index) => {
+    const holder = isData ? list[index] : root;
+    return each && holder ? replace(holder, text.slice(each.value.start, each.value.end)).edits : [];
   });
   const fix = { title: `Keep the value of "${values.name}" only`, edits };
   const place: JsonNode = isData ? member.value : { ...root, around: root, step: inner.key };

@@ -180,9 +180,7 @@ const versions: Rule = (node) => {
 const OFFSET = /^(\d{4}-\d{2}-\d{2}T[\d:.]{5,18})([+-]\d{2}:?\d{2})$/;
 
 const offset: Rule = (node) => {
-  const text = textOf(node) ?? '';
-  if (text.length > 40 || text[10] !== 'T' || text.endsWith('Z')) return undefined;
-  const [, time = '', zone = ''] = OFFSET.exec(text) ?? [];
+  const [, time = '', zone = ''] = OFFSET.exec(textOf(node) ?? '') ?? [];
   const utc = zone === '' ? undefined : toUtc(time, zone);
   if (utc === undefined) return undefined;
   const key = /^.00:?00$/.test(zone) ? 'time-offset.zero' : 'time-offset';

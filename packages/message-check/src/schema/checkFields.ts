@@ -27,7 +27,8 @@ export function checkFields(subject: Subject): Issue[] {
     const variants =
       more.length === 0 ? flatten(table, first) : schemas.flatMap((schema) => flatten(table, schema));
     if (node.kind === 'object') return visitObject(node, meantBy(node, variants));
-    if (variants.some(({ unique }) => unique) && hasDuplicates(node.items))
+    const texts = node.items.flatMap((item) => (item.kind === 'string' ? item.value : []));
+    if (variants.some(({ unique }) => unique) && new Set(texts).size < texts.length)
       issues.push({ code: 'duplicate-items', node, schema: {}, doc: docOf(subject, node) });
     const items = [...new Set(variants.flatMap((variant) => variant.items ?? []))];
     if (items.length === 0) return;
@@ -101,9 +102,4 @@ function meantBy(node: ObjectNode, variants: readonly FlatSchema[]): readonly Fl
     }),
   );
   return meant.length > 0 ? meant : variants;
-}
-
-function hasDuplicates(items: readonly JsonNode[]): boolean {
-  const texts = items.flatMap((item) => (item.kind === 'string' ? item.value : []));
-  return new Set(texts).size < texts.length;
 }
