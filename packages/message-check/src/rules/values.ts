@@ -51,10 +51,12 @@ const SIZES = [
 
 /** The limits of a number, a text or a list. */
 export function describeLimits(schema: CompactSchema): string {
-  const range = (least: number | undefined, most: number | undefined, unit: string): string => {
-    if (least !== undefined && least === most) return `exactly ${least}${unit}`;
-    if (least !== undefined && most !== undefined) return `from ${least} to ${most}${unit}`;
-    return least === undefined ? `at most ${most ?? 'unlimited'}${unit}` : `at least ${least}${unit}`;
+  const range = (least: number | undefined, most: number | undefined, units: string): string => {
+    const write = (value = 0): string =>
+      `${value}${value === 1 ? units.replace(/ies$/, 'ys').replace(/s$/, '') : units}`;
+    if (least !== undefined && least === most) return `exactly ${write(least)}`;
+    if (least !== undefined && most !== undefined) return `from ${least} to ${most}${units}`;
+    return least === undefined ? `at most ${write(most)}` : `at least ${write(least)}`;
   };
   const unit = schema.unit === undefined ? '' : ` ${schema.unit}`;
   for (const [least, most, what] of SIZES)
