@@ -184,4 +184,13 @@ describe('the first three results', () => {
     const urls = urlsOf(engineOf([...parts, ...others]).search('reset').hits);
     expect(urls.map((url) => url.split('#')[0])).toEqual(['/reset', '/x', '/y', '/reset', '/reset']);
   });
+
+  it('have a field that many types have only once', () => {
+    const fields = ['a', 'b', 'c'].map((schema) =>
+      record(`/${schema}#oldId`, 'oldId', { type: 'field', fieldPath: 'oldId', weight: 0.6 }),
+    );
+    const guides = ['/x', '/y'].map((url) => record(url, 'Ids', { content: 'The oldId is an integer.' }));
+    const urls = urlsOf(engineOf([...fields, ...guides]).search('oldId').hits);
+    expect(urls).toEqual(['/a#oldId', '/x', '/y', '/b#oldId', '/c#oldId']);
+  });
 });

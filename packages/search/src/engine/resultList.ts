@@ -5,8 +5,8 @@ import type { VersionGroup } from './versionGroups';
 const FIRST_PAGES = 3;
 
 /**
- * Returns the results from `offset` to `offset + limit`. The best results of three pages come first. Further parts of these
- * pages follow them.
+ * Returns the results from `offset` to `offset + limit`. The best results of three pages come first, and a field that several
+ * schemas have is one of them at most. Further parts of these pages follow them.
  *
  * @param perPage maximum number of results from one page of the site; further ones are skipped
  */
@@ -18,12 +18,16 @@ export function paginate<T extends { id: number }>(
   perPage = Infinity,
 ): VersionGroup<T>[] {
   const pageOf = ({ match }: VersionGroup<T>): string => records[match.id]?.url.split('#')[0] ?? '';
-  const first = new Map<string, VersionGroup<T>>();
+  const best = new Set<VersionGroup<T>>();
+  const shown = new Set<string>();
   for (const entry of merged) {
-    if (first.size === FIRST_PAGES) break;
-    if (!first.has(pageOf(entry))) first.set(pageOf(entry), entry);
+    if (best.size === FIRST_PAGES) break;
+    const { fieldPath, title = '' } = records[entry.match.id] ?? {};
+    const places = fieldPath === undefined ? [pageOf(entry)] : [pageOf(entry), title];
+    if (places.some((place) => shown.has(place))) continue;
+    best.add(entry);
+    for (const place of places) shown.add(place);
   }
-  const best = new Set(first.values());
   const counts = new Map<string, number>();
   const taken: VersionGroup<T>[] = [];
   for (const entry of [...best, ...merged.filter((other) => !best.has(other))]) {
