@@ -70,8 +70,6 @@ const SKIPPED_ELEMENTS = new Set([
   'form',
   'select',
   'footer',
-  // Samples of code repeat what the text around them says, and nobody can read an excerpt of them.
-  'pre',
 ]);
 const SKIPPED_CLASSES = new Set(['hash-link', 'theme-doc-toc-mobile', 'theme-doc-version-badge']);
 
@@ -116,6 +114,7 @@ function withoutSkipped(element: Element): Element {
   const children = element.children.flatMap((child): AnyNode[] => {
     if (isText(child)) return [new Text(child.data)];
     if (!isElement(child)) return [];
+    if (child.name === 'pre') return messagesIn(child);
     // A drawn screen is hidden from screen readers, so its text is skipped, but not its labels.
     return (isSkipped(child) ? findElements([child], isDrawnLabel) : [child]).map(withoutSkipped);
   });
@@ -124,15 +123,26 @@ function withoutSkipped(element: Element): Element {
   return copy;
 }
 
+/**
+ * The names of OCPP messages in a sample of code, as labels: `GetLog` in `[2, "91aa", "GetLog", {}]`. The rest of a sample
+ * repeats what the text around it says, and nobody can read an excerpt of it.
+ */
+function messagesIn(sample: Element): Element[] {
+  return [...readText(sample).matchAll(/\[2, ?"[^"]*", ?"(\p{L}+)"/gu)].map(
+    ([, name = '']) => new Element('span', { [LABEL_ATTRIBUTE]: '' }, [new Text(name)]),
+  );
+}
+
 function isDrawnLabel({ attribs }: Element): boolean {
   return attribs[LABEL_ATTRIBUTE] !== undefined;
 }
 
 function isSkipped({ name, attribs }: Element): boolean {
-  const { hidden, class: classes = '', 'aria-hidden': ariaHidden, 'data-search-skip': skip } = attribs;
+  const { hidden, role, class: classes = '', 'aria-hidden': ariaHidden, 'data-search-skip': skip } = attribs;
   return (
     SKIPPED_ELEMENTS.has(name) ||
-    hidden !== undefined ||
+    // Readers can open the tabs that are closed at first.
+    (hidden !== undefined && role !== 'tabpanel') ||
     skip !== undefined ||
     ariaHidden === 'true' ||
     (classes !== '' && classes.split(/\s+/).some((className) => SKIPPED_CLASSES.has(className)))

@@ -80,6 +80,24 @@ describe('buildPageRecords', () => {
     expect(record?.content).not.toContain('Never read');
   });
 
+  it('collects the names of the messages in samples of OCPP', () => {
+    const html = page(
+      'Diagnostics',
+      `<pre><code><span>[2, "91aa", </span><span>"GetLog"</span>, {"log": 1}]\n[3, "91aa", {"status": "Accepted"}]</code></pre>`,
+    );
+    const [record] = buildPageRecords(readPage(html), PAGE);
+    expect(record?.labels).toEqual(['GetLog']);
+    expect(record?.content).toBe('');
+  });
+
+  it('reads the panels of tabs that are closed at first', () => {
+    const html = page(
+      'Settings',
+      '<div role="tabpanel">For 1.6.</div><div role="tabpanel" hidden>For 2.0.1.</div>',
+    );
+    expect(buildPageRecords(readPage(html), PAGE)[0]?.content).toBe('For 1.6. For 2.0.1.');
+  });
+
   it('collects no labels of posts', () => {
     const html = page('Release', '<p>Choose <strong>Add charger</strong>.</p>');
     expect(buildPageRecords(readPage(html), { section: 'News', weight: 1 })[0]).not.toHaveProperty('labels');

@@ -21,5 +21,5 @@ const WEAK = `get list show shown showing read use used using make made making s
 wanted need go goes going gone come comes coming take taken taking put give given giving keep kept keeping know known let
 help look looking many all every each both other another before after while during until back off out up down again still
 now ever always long over via through able possible say says saying tell tells told like same own thing things stuff lot
-bit sure even already yet instead without header field parameter param property attribute enum`;
+bit sure even already yet instead without became become happened whole entire header field parameter param property attribute enum`;
 export const WEAK_WORDS = withStems(WEAK);

@@ -21,6 +21,8 @@ export interface QueryIntent {
   versions: string[];
   /** The query asks for a date: "when does v1 stop", "end of support". */
   asksDate: boolean;
+  /** The query asks for a change or an incident: "if-match became mandatory", "since when", "outage". */
+  asksChange: boolean;
 }
 
 const PLAIN_WORD = /^\p{Lu}?\p{Ll}+$/u;
@@ -36,6 +38,9 @@ const DEFINITION =
   /^\s*(?:what(?:[’']?s| is| are| does)|define|was (?:ist|sind|bedeutet)|wat (?:is|zijn|betekent)|que (?:signifie|veut dire)|c[’']est quoi|qu[’']est-ce que?)\b|\b(?:meaning|definition)\b|\bwhat (?:is|are|does) (?:it|that|this|they)(?: mean)?\W*$/i;
 const ASKS_DATE =
   /^\s*(?:since |until )?when (?:was|were|did|does|do|will|is)\b|\bend[- ](?:of[- ](?:life|support)|date)\b|\b(?:sunset|shut ?down|switched off)\b/i;
+/** Matches "since when", "if-match became mandatory", "keys are no longer created" and "freeze 2025". */
+const ASKS_CHANGE =
+  /\b(?:since|when|introduced|launched|became|become|removed|gone|longer|ends?|ended|discontinued|changed|deprecated|mandatory|required|freeze|20\d\d)\b/i;
 /** A question with more words asks for more than a definition. */
 const MAX_DEFINED_WORDS = 3;
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
@@ -94,6 +99,7 @@ export function readQueryIntent(
       .filter((part) => VERSION.test(part))
       .map((part) => part.replace(/^(\d)(\d)(\d)$/, '$1.$2.$3')),
     asksDate: ASKS_DATE.test(text),
+    asksChange: ASKS_NEWS.test(text) || ASKS_CHANGE.test(text),
   };
 }
 

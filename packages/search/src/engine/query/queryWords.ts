@@ -46,7 +46,7 @@ export const QUALITY = {
   inflected: 0.9,
   split: 0.85,
   completion: 0.85,
-  partsOfName: 0.5,
+  partsOfName: 0.65,
   synonym: 0.72,
   partOfSynonym: 0.5,
   typo: 0.75,
@@ -90,7 +90,8 @@ export function isSideCompletion({ alternatives }: QueryWord, { quality }: Alter
  */
 export function correctAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vocabulary): void {
   const isExplained = word.alternatives.some(({ quality }) => quality >= QUALITY.synonym);
-  if (!isExplained || (word.text.length >= 8 && vocabulary.has(word.text))) {
+  const isName = word.alternatives.some(({ quality }) => quality === QUALITY.partsOfName);
+  if (!isExplained || (!isName && word.text.length >= 8 && vocabulary.has(word.text))) {
     const split = vocabulary.splits(word.text);
     if (split !== undefined) word.alternatives.push({ terms: split, quality: QUALITY.split });
   }

@@ -13,6 +13,8 @@ export const EXACTNESS = {
   text: 0.9,
   /** A label of a screen that the section explains. */
   label: 1.2,
+  /** The same for a code, such as the name of a message in a sample. */
+  codeLabel: 1.5,
   /** A title with the same letters and digits, such as `connectionStatus` for "connection status". */
   letters: 0.75,
   name: 0.9,
@@ -41,9 +43,21 @@ const PATH = {
 
 /** How closely the whole query equals the title, a name or the path of the record: 0 to 2.7. */
 export function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
-  // A code is not a label.
-  const isLabel = !query.isCode && forms.labels.includes(query.squashed[0] ?? '');
-  return Math.max(ofPath(forms, record, query), ofNames(forms, record, query), isLabel ? EXACTNESS.label : 0);
+  return Math.max(
+    ofPath(forms, record, query),
+    ofNames(forms, record, query),
+    ofLabels(forms, record, query),
+  );
+}
+
+/** A code is a label in the same spelling only: `phaseRotation` is not the label "Phase rotation". */
+function ofLabels(
+  { labels }: RecordForms,
+  record: IndexedRecord,
+  { isCode, raw, squashed }: Interpretation,
+): number {
+  if (isCode) return record.labels?.includes(raw) === true ? EXACTNESS.codeLabel : 0;
+  return labels.includes(squashed[0] ?? '') ? EXACTNESS.label : 0;
 }
 
 function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
@@ -60,10 +74,11 @@ function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretatio
   // The row of a table repeats the name of a field and does not define it.
   if (isTitle && query.isCode && record.type === 'field' && record.fieldPath === undefined)
     return EXACTNESS.terms;
-  if (isTitle) return isOtherSpelling(record, query) ? EXACTNESS.letters : EXACTNESS.text;
+  if (isTitle) return EXACTNESS.text;
   const [asTyped = '', searchedTerm = ''] = query.squashed;
   if (asTyped !== '' && forms.squashed === asTyped) return EXACTNESS.letters;
-  if (asTyped !== '' && forms.names.includes(asTyped)) return ofName(record);
+  if (asTyped !== '' && forms.names.includes(asTyped))
+    return isPage(record) ? EXACTNESS.address : EXACTNESS.name;
   if (isOperation && query.names.some((name) => forms.names.includes(squash(name))))
     return EXACTNESS.nameInQuery;
   if (query.names.includes(forms.title) && /^lvl[2-6]$/.test(record.type)) return EXACTNESS.nameInQuery;
@@ -73,12 +88,6 @@ function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretatio
     parts.length === query.words.length &&
     query.words.every(({ spellings }, at) => spellings.includes(parts[at] ?? ''));
   return isCorrected ? EXACTNESS.corrected : 0;
-}
-
-/** The values of a field have the name of the field, too. They are not nearer to it than the field itself. */
-function ofName(record: IndexedRecord): number {
-  if (isPage(record)) return EXACTNESS.address;
-  return record.fieldPath === undefined ? EXACTNESS.name : EXACTNESS.letters;
 }
 
 /** A different method lowers the worth of a path. */
@@ -124,13 +133,7 @@ function isPage({ type, method, url }: IndexedRecord): boolean {
   return type === 'lvl1' && method === undefined && !url.includes('/category/');
 }
 
-/** True for the field `uid` when the query is "UID", as the glossary writes it. */
-function isOtherSpelling({ fieldPath, title }: IndexedRecord, { raw }: Interpretation): boolean {
-  return fieldPath !== undefined && title !== raw;
-}
-
 /** True for enum values such as `CHARGER` unless typed in capitals: "charger" does not ask for the enum value. */
 function isUpperCaseWord({ type, title }: IndexedRecord, { raw }: Interpretation): boolean {
-  if (type !== 'field' || title.length !== raw.length || raw === title) return false;
-  return /^[A-Z]+$/.test(title) && raw.toUpperCase() === title;
+  return type === 'field' && raw !== title && /^[A-Z]+$/.test(title) && raw.toUpperCase() === title;
 }

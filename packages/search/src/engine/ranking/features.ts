@@ -1,5 +1,5 @@
 import type { IndexedRecord } from '../../indexing/artefact';
-import { KINDS } from '../../records/types';
+import { KINDS, NEWS } from '../../records/types';
 import type { Interpretation } from '../query/interpretQuery';
 import { countsIn } from './countsIn';
 import { EXACTNESS, exactness } from './exactness';
@@ -63,7 +63,8 @@ export function quickFeatures(
   query: Interpretation,
 ): Features {
   const exact = exactness(forms, record, query);
-  const asked = phraseCoverage(forms.asked, query);
+  // The expected queries of news ask for changes. Readers with a task want the guide that describes the result.
+  const asked = record.section === NEWS && !query.asksChange ? 0 : phraseCoverage(forms.asked, query);
   return {
     place,
     exact,
@@ -79,12 +80,11 @@ export function quickFeatures(
   };
 }
 
-function rowOf({ type, fieldPath }: IndexedRecord, query: Interpretation, exact: number): number {
+function rowOf({ type, fieldPath, hierarchy }: IndexedRecord, query: Interpretation, exact: number): number {
   if (type !== 'field') return 0;
-  if (fieldPath !== undefined)
-    return query.isCode || (exact > 0 && !query.isPlainWord && !query.asksDefinition)
-      ? ROW.wantedField
-      : ROW.field;
+  // A value has the name of its field as the heading above. In words, "suspended EVSE" asks for what it means.
+  const isName = exact > 0 && hierarchy.lvl3 === undefined && !query.isPlainWord && !query.asksDefinition;
+  if (fieldPath !== undefined) return query.isCode || isName ? ROW.wantedField : ROW.field;
   if (query.asksDefinition) return ROW.definition;
   return exact >= EXACTNESS.text && !query.isCode ? ROW.named : ROW.ofTable;
 }

@@ -359,3 +359,26 @@ describe('synonyms', () => {
     expect(await order([guide, record('/other', 'Other', 'x')], 'logging in')).toEqual(['/signin']);
   });
 });
+
+describe('the expected queries of news', () => {
+  const records = [
+    record('/release', 'Release', '', { section: 'News', asked: ['second factor mandatory'] }),
+    record('/guide', 'Add a second factor', 'Every operator needs a second factor.'),
+  ];
+
+  it('count for a query about a change only', async () => {
+    expect((await order(records, 'second factor became mandatory'))[0]).toBe('/release');
+    expect((await order(records, 'second factor'))[0]).toBe('/guide');
+  });
+});
+
+describe('a code', () => {
+  it('leads to the section whose sample shows it, but not to a label in another spelling', async () => {
+    const records = [
+      record('/list', 'Logs', 'The charger sends GetLog or gets fooBar.'),
+      record('/sample', 'Diagnostics', '', { labels: ['GetLog', 'Foo bar'] }),
+    ];
+    expect((await order(records, 'GetLog'))[0]).toBe('/sample');
+    expect((await order(records, 'fooBar'))[0]).toBe('/list');
+  });
+});
