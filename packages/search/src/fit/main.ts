@@ -33,7 +33,6 @@ async function main(): Promise<void> {
     options: {
       index: { type: 'string', default: BUILT_INDEX },
       'base-url': { type: 'string', default: '/' },
-      ablation: { type: 'boolean', default: false },
     },
   });
   const baseUrl = values['base-url'];
@@ -42,35 +41,21 @@ async function main(): Promise<void> {
   const heldOut = await readItems(HELD_OUT);
   const test = (weights: Weights): Outcome[] =>
     measure(new SearchEngine(artefact, weights), heldOut, 'window', baseUrl);
-  const lessons = lessonsOf(artefact, UNLEARNED, known, baseUrl);
-  const learned = learn(lessons);
+  const lessons = lessonsOf(artefact, known, baseUrl);
+  const prior = FEATURES.map((name) => UNLEARNED[name]);
+  const learned = toWeights(fitWeights(lessons, { prior, pull: PULL }));
   const [before, after] = [test(UNLEARNED), test(learned)];
   console.log(`Held-out questions, with the weights from which learning begins:\n${writeScores(before)}`);
   console.log(`\nHeld-out questions, with learned weights:\n${writeScores(after)}`);
-  if (values.ablation) {
-    for (const feature of FEATURES)
-      console.log(
-        `\nWithout ${feature}:\n${writeScores(test({ ...learn(without(lessons, feature)), [feature]: 0 }))}`,
-      );
-    return;
-  }
   if (scoresOf(after).successAt1 <= scoresOf(before).successAt1)
     throw new Error('search:fit: the learned weights are not better. weights.json is unchanged.');
   await writeFile(WEIGHTS, `${JSON.stringify(learned, null, 2)}\n`);
   console.log(`\nWrote ${WEIGHTS}.`);
 }
 
-/**
- * Finds what there is to learn from each question. Questions whose pages are not among the best results are left out.
- * @param weights weights with which the best results are chosen
- */
-function lessonsOf(
-  artefact: SearchArtefact,
-  weights: Weights,
-  items: readonly KnownItem[],
-  baseUrl: string,
-): Example[] {
-  const engine = new SearchEngine(artefact, weights);
+/** Finds what there is to learn from each question. Questions whose pages are not among the best results are left out. */
+function lessonsOf(artefact: SearchArtefact, items: readonly KnownItem[], baseUrl: string): Example[] {
+  const engine = new SearchEngine(artefact, UNLEARNED);
   return items.flatMap(({ query, accept }): Example[] => {
     const results = engine.learn(query);
     const accepted = new Set(accept.map(normaliseRoute));
@@ -79,19 +64,6 @@ function lessonsOf(
     const features = results.map((result) => Float64Array.from(FEATURES, (name) => result.features[name]));
     return [{ features, isRight }];
   });
-}
-
-function learn(lessons: readonly Example[]): Weights {
-  return toWeights(fitWeights(lessons, { prior: FEATURES.map((name) => UNLEARNED[name]), pull: PULL }));
-}
-
-/** The lessons as if a feature were 0 for every result. */
-function without(lessons: readonly Example[], feature: string): Example[] {
-  const left = FEATURES.findIndex((name) => name === feature);
-  return lessons.map(({ features, isRight }) => ({
-    features: features.map((values) => values.map((value, at) => (at === left ? 0 : value))),
-    isRight,
-  }));
 }
 
 async function readItems(file: string): Promise<KnownItem[]> {
