@@ -11,7 +11,7 @@ import WEIGHTS from './weights.json';
 export const LEARNED: Weights = WEIGHTS;
 
 /** Features are computed for this many results: those with the words in the best places. */
-const COMPARED = 2000;
+const COMPARED = 1000;
 /** All features are computed for this many results: the best ones by the features that take little time. */
 const COMPLETED = 120;
 /** Preparing this many records takes 5 to 20 ms. */
