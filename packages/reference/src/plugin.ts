@@ -5,6 +5,7 @@ import { toKey } from '@voltmoor/build-tools/cache';
 import { serveInDevelopment } from '@voltmoor/build-tools/developmentRoute';
 import { decodePath } from '@voltmoor/pages/browser';
 import { createDocsPlugin, markOperationsAsDocuments, withReferenceRoutes } from './site/pages/docsPlugin';
+import { withGlobalDocs } from './site/pages/globalDocs';
 import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
 import { writeDownloads } from './site/pages/downloads';
 import { parseOptions } from './site/options';
@@ -87,7 +88,12 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
       const component = '@theme/ReferencePage';
       const listed = await pages();
       folders = topFolders(listed.map((page) => encodeURI(page.path)));
-      const extended = withReferenceRoutes(actions, listed, component, options.sidebar);
+      const extended = withReferenceRoutes(
+        withGlobalDocs(actions, context),
+        listed,
+        component,
+        options.sidebar,
+      );
       await docs.contentLoaded?.({
         content: markOperationsAsDocuments(content as LoadedContent),
         actions: extended,
