@@ -1,5 +1,3 @@
-import copyBySelection from 'copy-text-to-clipboard';
-
 /**
  * Copies the path in the button's `data-vr-copy`, or the code next to the button or in its block of a guide, and announces the
  * result.
@@ -25,7 +23,7 @@ function visibleText(code: Element): string {
   return copy.textContent ?? '';
 }
 
-/** Copies a text. Pages that are not served by HTTPS have no clipboard API. @returns whether it worked */
+/** Copies a text. @returns whether it worked */
 async function toClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -33,6 +31,25 @@ async function toClipboard(text: string): Promise<boolean> {
   } catch {
     return copyBySelection(text);
   }
+}
+
+/** Copies without the clipboard API, which is missing on pages that are not served by HTTPS. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  const focused = document.activeElement;
+  field.value = text;
+  field.style.position = 'fixed';
+  document.body.append(field);
+  field.select();
+  let isCopied = false;
+  try {
+    isCopied = document.execCommand('copy');
+  } catch {
+    // `isCopied` stays false.
+  }
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return isCopied;
 }
 
 /** Announces a text to screen readers, even when the previous text was the same. */
