@@ -5,14 +5,6 @@ import type { MarkdownPage } from '../markdown/MarkdownPage';
 import { toAbsolute, type Site } from '../site';
 import { countText, toSlug, type TextFiles } from './entries';
 
-/** The texts with a whole API: one per category, and an index of them. */
-export interface FullText {
-  /** Text of the link to the index. */
-  title: string;
-  /** The index is first. */
-  files: TextFiles;
-}
-
 /** Maximum size of a text in bytes. */
 const MAX_BYTES = 380_000;
 const SAMPLE_LANGUAGES = new Set(['curl']);
@@ -20,13 +12,14 @@ const SAMPLE_LANGUAGES = new Set(['curl']);
 /**
  * Builds the texts of each API with the guides of its section and its reference. `llms-full-{api}.txt` is the index, and
  * `llms-full-{api}-{category}.txt` has the pages of a category. Request samples are in one language only.
+ * @returns the title of the link to each index, and the files, the index first
  * @param limit maximum size of each text in bytes; a single page that is longer is a text of its own
  */
 export function buildFullTexts(
   pages: readonly MarkdownPage[],
   site: Site,
   limit: number = MAX_BYTES,
-): FullText[] {
+): { title: string; files: TextFiles }[] {
   const byApi = groupBy(pages, ({ api }) => api ?? '');
   byApi.delete('');
   const owners = groupBy([...byApi.values()].flat(), ({ section }) => section);

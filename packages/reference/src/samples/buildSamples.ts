@@ -7,32 +7,12 @@ import { LANGUAGES } from './languages/languages';
 import { fileName } from './languages/names';
 import { fillMarks, type Slot } from './slots';
 
-/** A code sample: an operation's request in one language. */
-interface Sample {
-  language: string;
-  label: string;
-  /** Plain text with the example values of the slots. */
-  code: string;
-  /** Highlighted HTML. Slots are `<span data-vr-slot="name" data-vr-as="url">value</span>`. */
-  html: string;
-}
-
-/** The samples of an operation and the slots that they contain. */
-export interface OperationSamples {
-  samples: Sample[];
-  slots: Slot[];
-}
-
 /**
  * Writes the request of an operation in every language. A pure function.
  *
  * @param example the example of the body; by default the first one
  */
-export function buildSamples(
-  reference: ApiReference,
-  operation: Operation,
-  example?: Example,
-): OperationSamples {
+export function buildSamples(reference: ApiReference, operation: Operation, example?: Example) {
   const request = buildRequest(reference, operation, example);
   const samples = LANGUAGES.map((language) => {
     const marked = language.write(request, fileName(operation.id), operation, reference);
@@ -40,7 +20,9 @@ export function buildSamples(
     return {
       language: language.id,
       label: language.label,
+      /** Plain text with the example values of the slots. */
       code: fillMarks(marked, request.slots, written),
+      /** Highlighted HTML. Slots are `<span data-vr-slot="name" data-vr-as="url">value</span>`. */
       html: fillMarks(
         toMarkup(highlight(marked, language.grammar), language.id),
         request.slots,

@@ -3,7 +3,6 @@ import type { JsonValue, Parameter } from '@voltmoor/openapi/model';
 import { plainText } from '@voltmoor/openapi/raw';
 
 type Styled = Pick<Parameter, 'name' | 'style' | 'explode' | 'allowReserved'>;
-type Pair = [name: string, value: JsonValue];
 
 /**
  * Percent-encodes everything except unreserved characters (RFC 3986, section 2.3), so that the text needs no escapes in
@@ -53,8 +52,7 @@ export function toQueryParts(parameter: Styled, value: JsonValue): string[] {
 }
 
 function deepPairs(prefix: string, value: JsonValue, toText: Encode): string[] {
-  const pairs: Pair[] = isRecord(value) ? Object.entries(value) : [];
-  return pairs.flatMap(([key, item]) => {
+  return Object.entries(isRecord(value) ? value : {}).flatMap(([key, item]) => {
     const name = `${prefix}%5B${encode(key)}%5D`;
     if (isRecord(item)) return deepPairs(name, item, toText);
     return flat(item).map((single) => `${name}=${toText(single)}`);

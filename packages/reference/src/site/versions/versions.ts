@@ -146,17 +146,8 @@ export function schemaVersions(api: LoadedApi, { name, title }: NamedSchema): Ve
   };
 }
 
-/** The page of a schema that has other versions. */
-interface SchemaVersionPage {
-  /** Without the base URL. */
-  route: string;
-  /** Title of the schema, which all its versions have. */
-  title: string;
-  version: string;
-}
-
-/** Lists the pages of all schemas that are in more than one version of an API. */
-export function listSchemaVersions(api: LoadedApi): SchemaVersionPage[] {
+/** Lists the pages of all schemas that are in more than one version of an API, by their routes without the base URL. */
+export function listSchemaVersions(api: LoadedApi): { route: string; title: string; version: string }[] {
   return sharedSchemas(api).flatMap((schema) => {
     const { title, versions } = schemaVersions(api, schema);
     const version = versions.find(({ id }) => id === schema.name)?.version;
