@@ -1,5 +1,5 @@
-import { listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
-import { expect, it } from 'vitest';
+import { listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
+import { describe, expect, it } from 'vitest';
 import { createMock } from '../mock';
 import { connect, readDocument } from '../testing/mocks';
 
@@ -9,6 +9,13 @@ const driver = {
   firstName: 'Robin',
   lastName: 'Test',
   email: 'robin.test@examplia.example',
+};
+/** A new charger at the place of another one. */
+const chargerLike = (model: Raw = {}, identity: string, sockets: readonly object[]) => {
+  const { siteId, locationId, vendor, model: name } = model;
+  const socket = { connectorType: 'TYPE_2', format: 'SOCKET', powerType: 'AC_3_PHASE', maxPowerKw: 22 };
+  const all = sockets.map((own, at) => ({ ...socket, number: at + 1, maxCurrentA: 32, ...own }));
+  return { identity, siteId, locationId, vendor, model: name, sockets: all };
 };
 const tag = (uid: string) => ({ type: 'RFID', uid });
 
@@ -43,21 +50,14 @@ it('refuses a driver with a tag that exists or that occurs twice, and creates no
 });
 
 it('lists the sockets of every charger as the charger shows them', () => {
-  const { send } = connect(createMock(document));
+  const { call, send } = connect(createMock(document));
   const listed = (id: unknown) => listOf(send('GET', `/chargers/${textOf(id)}/sockets`)['data']);
   const chargers = listOf(send('GET', '/chargers?limit=200')['data']).map(rawOf);
   expect(chargers.length).toBeGreaterThan(10);
   for (const { id, sockets } of chargers) expect(listed(id)).toEqual(sockets);
-  const [sample] = chargers;
-  const socket = { connectorType: 'TYPE_2', format: 'SOCKET', powerType: 'AC_3_PHASE', maxPowerKw: 22 };
-  const { id, sockets } = send('POST', '/chargers', {
-    identity: 'EX-009002',
-    siteId: sample?.['siteId'],
-    locationId: sample?.['locationId'],
-    vendor: sample?.['vendor'],
-    model: sample?.['model'],
-    sockets: [1, 2].map((number) => ({ ...socket, number, maxCurrentA: 32 })),
-  });
+  const { id, sockets } = rawOf(
+    call('POST', '/chargers', chargerLike(chargers[0], 'EX-009002', [{}, {}])).body,
+  );
   expect(listed(id)).toEqual(sockets);
   expect(listed(id).map((entry) => rawOf(entry)['number'])).toEqual([1, 2]);
 });
@@ -109,4 +109,46 @@ it('shows the site access of an operator in the operator and in its list', () =>
   expect(call('DELETE', `${path}/${textOf(added['id'])}`).status).toBe(204);
   expect(shown(one?.['id'])).toEqual(one?.['siteAccess']);
   expect(listed(one?.['id'])).toEqual(one?.['siteAccess']);
+});
+
+describe('the EVSE ID of a socket', () => {
+  const { call, send } = connect(createMock(document));
+  const chargers = listOf(send('GET', '/chargers?limit=200')['data']).map(rawOf);
+  const sockets = chargers.flatMap(({ id, sockets }) =>
+    listOf(sockets).map((socket) => ({ ...rawOf(socket), chargerId: textOf(id) })),
+  );
+  const used = rawOf(sockets.find((socket) => textOf(rawOf(socket)['evseId']) !== ''));
+  const other = rawOf(sockets.find(({ chargerId }) => chargerId !== used['chargerId']));
+  const pathOf = (socket: Raw) =>
+    `/chargers/${textOf(socket['chargerId'])}/sockets/${textOf(socket['number'])}`;
+
+  it('is refused if a socket of another charger has it, and kept', () => {
+    const { evseId, id } = used;
+    expect(call('PATCH', pathOf(other), { evseId })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', existingId: id, errors: [{ pointer: '/evseId', code: 'unique' }] },
+    });
+    expect(call('PATCH', pathOf(used), { evseId }).status).toBe(200);
+    expect(call('PATCH', pathOf(other), { evseId: 'NL*VLT*E777777*1' }).status).toBe(200);
+    // The charger shows its socket as it is now.
+    const { sockets } = send('GET', `/chargers/${textOf(other['chargerId'])}`);
+    expect(listOf(sockets)).toContainEqual(expect.objectContaining({ evseId: 'NL*VLT*E777777*1' }));
+    expect(call('PATCH', pathOf(used), { evseId: 'NL*VLT*E777777*1' }).status).toBe(409);
+  });
+
+  it('is refused for a new charger if it exists or occurs twice, and nothing is created', () => {
+    const add = (...evseIds: string[]) => {
+      const sockets = evseIds.map((evseId) => ({ evseId }));
+      return call('POST', '/chargers', chargerLike(chargers[0], 'EX-009001', sockets));
+    };
+    expect(add('NL*VLT*E009001*1', textOf(used['evseId']))).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', errors: [{ pointer: '/sockets/1/evseId', code: 'unique' }] },
+    });
+    expect(add('NL*VLT*E009001*1', 'NL*VLT*E009001*1')).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/sockets/1/evseId', code: 'unique' }] },
+    });
+    expect(listOf(send('GET', '/chargers?limit=200')['data'])).toHaveLength(chargers.length);
+  });
 });
