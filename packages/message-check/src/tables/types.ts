@@ -2,7 +2,7 @@
 export const DEFS = '#/$defs/';
 
 /** Keywords whose value is a number, a schema or a list of schemas, and those that are true. */
-export const NUMBERS = [
+const NUMBERS = [
   'minLength',
   'maxLength',
   'minimum',
