@@ -393,6 +393,8 @@ test('names of types stay whole in the sidebar of a small laptop, below the name
 });
 
 test('lists to choose from have one look', async ({ page }) => {
+  // In the dark theme, because the figure of the load simulator is always dark.
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   const looks = new Set<string>();
   for (const path of [
     PAGE_KINDS.changelog,

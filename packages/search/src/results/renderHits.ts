@@ -32,11 +32,14 @@ export function renderHit(hit: SearchHit, sections: readonly SectionInfo[]): Htm
       ${deprecated === true && html`<small class="vm-badge" data-badge="deprecated">${TEXTS.deprecated}</small>`}
       <small class="vs-trail">${markOf(hit.section, sections)}${breadcrumbs.join(' › ')}</small>
     </div>
-    ${paths.length > 0 && html`<div class="vs-paths">${method !== undefined && html`<code class="vs-method" data-method="${method}">${method}</code> `}${paths.map((name) => html`<code>${name}</code> `)}</div>`}
+    ${paths.length > 0 && html`<div class="vs-paths">${method !== undefined && html`<code class="vs-method" data-method="${method}">${method}</code> `}${paths.map((name) => html`<code>${withBreaks(name)}</code> `)}</div>`}
     ${meaning !== '' && html`<div class="vs-meaning">${meaning}</div>`}
     ${snippet.length > 0 && html`<div class="vs-snippet">${renderParts(snippet)}</div>`}
   `;
 }
+
+/** A path that breaks after a slash, where a line has no room for it. */
+const withBreaks = (path = ''): Html[] => path.split(/(?<=\/)/).map((part) => html`${part}<wbr />`);
 
 /** Renders links to other versions of a result. Empty when there are none. */
 export function renderVariants(variants: readonly HitVariant[]): Html | undefined {
