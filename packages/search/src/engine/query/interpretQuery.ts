@@ -42,6 +42,8 @@ export interface Interpretation extends QueryIntent {
 const WEIGHT_EXPONENT = 0.7;
 /** Factor for words that apply to almost every page. */
 const WEAK_WORD = 0.3;
+/** Factor for names and codes, which say more than the words around them: `X-Total-Count`, `TOKEN_A` or 404. */
+const NAMED_WORD = 1.3;
 const MAX_WORDS = 12;
 
 /**
@@ -79,9 +81,12 @@ export function interpretQuery(
       if (indexes.includes(index)) alternatives.push(...meanings);
     return { text: word, weight: 0, alternatives, spellings: [word] };
   });
+  const named = new Set(searched.filter(({ typed }) => NAME_OR_CODE.test(typed)).map(({ word }) => word));
   for (const word of words) {
     correctAndWeigh(word, isUnfinished && word === words.at(-1), vocabulary);
-    word.weight = word.weight ** WEIGHT_EXPONENT * (WEAK_WORDS.has(word.text) ? WEAK_WORD : 1);
+    const isNamed = named.has(word.text) && vocabulary.has(word.text);
+    const factor = isNamed ? NAMED_WORD : WEAK_WORDS.has(word.text) ? WEAK_WORD : 1;
+    word.weight = word.weight ** WEIGHT_EXPONENT * factor;
   }
   const searchedTerm = stem(words.map((word) => word.text).join(''));
   return {
@@ -100,6 +105,9 @@ export function interpretQuery(
 
 /** A name in the shape of an operation's id, of a message or of a code: `creditCdr`, `cdr.created` or `SESSION_ENDED`. */
 const NAME = /^\p{Ll}+(?:\p{Lu}|[-.]\p{Ll})|[\p{L}\d]_\p{L}/u;
+
+/** A word in the shape of a name, also of a header or of a variable with a dot, or a code of three or four digits. */
+const NAME_OR_CODE = /\p{Ll}\p{Lu}|[\p{L}\d]_\p{L}|\p{L}[-.]\p{Lu}|^(?!202\d)\d{3,4}$/u;
 
 function namesIn(text: string): string[] {
   const chunks = text.trim().split(/\s+/);

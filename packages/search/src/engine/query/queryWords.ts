@@ -47,7 +47,7 @@ export const QUALITY = {
   split: 0.85,
   completion: 0.85,
   partsOfName: 0.65,
-  synonym: 0.72,
+  synonym: 0.66,
   partOfSynonym: 0.5,
   typo: 0.75,
   typos: 0.5,
@@ -108,7 +108,7 @@ export function correctAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vo
   const frequencies = word.alternatives
     .filter(({ quality }) => quality >= best - 0.11)
     .map(({ terms }) => Math.min(...terms.map((term) => vocabulary.frequency(term))));
-  word.weight = vocabulary.weight(Math.max(0.5, ...frequencies)) * (isStopWord(word.text) ? 0.3 : 1);
+  word.weight = vocabulary.weight(Math.max(0, ...frequencies)) * (isStopWord(word.text) ? 0.3 : 1);
 }
 
 /**

@@ -6,6 +6,11 @@ import { allowedTypos, distanceWithin } from '../../tokenise/distance';
 /** Maximum number of completions by the length of the beginning. Short beginnings have too many to be useful. */
 const MAX_COMPLETIONS = [0, 5, 12, 20, 28];
 const MAX_CORRECTIONS = 6;
+/**
+ * Words in fewer than one of this many records weigh the same. A word that the pages hardly use says little about them: most
+ * pages about an upgrade call it an update.
+ */
+const RAREST = 1000;
 
 export interface Correction {
   term: string;
@@ -55,7 +60,7 @@ export class Vocabulary {
 
   /** Weight of a term (inverse document frequency): high for rare terms, low for common ones. */
   weight(frequency: number): number {
-    return Math.log(1 + this.size / Math.max(frequency, 0.5));
+    return Math.log(1 + Math.min(this.size / frequency, RAREST));
   }
 
   /** Longer terms that begin with the prefix. When there are more than the maximum, the most frequent ones. */

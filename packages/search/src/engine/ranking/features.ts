@@ -92,7 +92,8 @@ function rowOf({ type, fieldPath, hierarchy }: IndexedRecord, query: Interpretat
 function wantedOf(record: IndexedRecord, query: Interpretation): number {
   const isOperation = record.method !== undefined;
   const asksForSection = query.section === record.section;
-  let wanted = Number(asksForSection) + Number(query.wantsOperation && isOperation);
+  const isWantedOperation = isOperation && (query.wantsOperation || query.method === record.method);
+  let wanted = Number(asksForSection) + Number(isWantedOperation);
   if (!query.asksDate) wanted += Number(isOfVersions(record, query));
   else if (isOperation || record.fieldPath !== undefined) wanted -= 1;
   return record.deprecated === true && !asksForSection ? wanted + ENDED : wanted;

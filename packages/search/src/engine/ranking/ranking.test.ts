@@ -382,3 +382,33 @@ describe('a code', () => {
     expect((await order(records, 'fooBar'))[0]).toBe('/list');
   });
 });
+
+describe('a name among other words', () => {
+  it('counts more than they do', async () => {
+    const records = [
+      record('/disputes', 'Disputes', 'The total is wrong.'),
+      record('/pages', 'Lists', 'The header X-Total-Count.'),
+    ];
+    expect((await order(records, 'X-Total-Count wrong'))[0]).toBe('/pages');
+  });
+
+  it('may be a code of three or four digits', async () => {
+    const records = [
+      record('/upgrade', 'Firmware', 'The upgrade of a charger.'),
+      record('/address', 'Connection', 'The server answers 404.'),
+    ];
+    expect((await order(records, '404 upgrade'))[0]).toBe('/address');
+  });
+});
+
+describe('a method in capitals', () => {
+  it('asks for the operation with this method', async () => {
+    const text = 'Deletes the credentials of a partner.';
+    const records = [
+      record('/registration', 'End a registration', text, { weight: 2 }),
+      record('/operation', 'End a registration', text, { method: 'DELETE', path: '/registration' }),
+    ];
+    expect((await order(records, 'partner DELETE credentials'))[0]).toBe('/operation');
+    expect((await order(records, 'partner delete credentials'))[0]).toBe('/registration');
+  });
+});
