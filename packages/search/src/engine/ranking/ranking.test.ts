@@ -405,10 +405,10 @@ describe('a method in capitals', () => {
   it('asks for the operation with this method', async () => {
     const text = 'Deletes the credentials of a partner.';
     const records = [
-      record('/registration', 'End a registration', text, { weight: 2 }),
-      record('/operation', 'End a registration', text, { method: 'DELETE', path: '/registration' }),
+      record('/one', 'End a registration', text, { method: 'PUT', path: '/a', weight: 5 }),
+      record('/two', 'End a registration', text, { method: 'DELETE', path: '/b' }),
     ];
-    expect((await order(records, 'partner DELETE credentials'))[0]).toBe('/operation');
-    expect((await order(records, 'partner delete credentials'))[0]).toBe('/registration');
+    expect((await order(records, 'partner DELETE credentials'))[0]).toBe('/two');
+    expect((await order(records, 'partner delete credentials'))[0]).toBe('/one');
   });
 });
