@@ -73,7 +73,7 @@ export class SearchEngine {
     const known = knownShare(interpretation.words);
     const share = inContext.reduce((best, { found }) => Math.max(best, found), 0);
     const ranked = this.ranker.rank(inContext, interpretation);
-    const merge = (results: readonly { id: number }[]): VersionGroup<{ id: number }>[] =>
+    const merge = (results: readonly { id: number }[]) =>
       mergeVersions(results, this.records, interpretation.versions.length === 0);
     const merged = merge(ranked);
     const passed = ranked.filter(({ id }) => isAllowed(this.records[id], filters));

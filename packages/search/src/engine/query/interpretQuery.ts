@@ -81,12 +81,12 @@ export function interpretQuery(
       if (indexes.includes(index)) alternatives.push(...meanings);
     return { text: word, weight: 0, alternatives, spellings: [word] };
   });
-  const named = new Set(searched.filter(({ typed }) => NAME_OR_CODE.test(typed)).map(({ word }) => word));
+  const isNamed = ({ word, typed }: QueryToken): boolean => NAME_OR_CODE.test(typed) && vocabulary.has(word);
+  const named = new Set(searched.filter(isNamed).map(({ word }) => word));
   for (const word of words) {
     correctAndWeigh(word, isUnfinished && word === words.at(-1), vocabulary);
-    const isNamed = named.has(word.text) && vocabulary.has(word.text);
-    const factor = isNamed ? NAMED_WORD : WEAK_WORDS.has(word.text) ? WEAK_WORD : 1;
-    word.weight = word.weight ** WEIGHT_EXPONENT * factor;
+    const other = WEAK_WORDS.has(word.text) ? WEAK_WORD : 1;
+    word.weight = word.weight ** WEIGHT_EXPONENT * (named.has(word.text) ? NAMED_WORD : other);
   }
   const searchedTerm = stem(words.map((word) => word.text).join(''));
   return {
@@ -105,8 +105,7 @@ export function interpretQuery(
 
 /** A name in the shape of an operation's id, of a message or of a code: `creditCdr`, `cdr.created` or `SESSION_ENDED`. */
 const NAME = /^\p{Ll}+(?:\p{Lu}|[-.]\p{Ll})|[\p{L}\d]_\p{L}/u;
-
-/** A word in the shape of a name, also of a header or of a variable with a dot, or a code of three or four digits. */
+/** The same, a header, a variable with a dot, or a code of three or four digits. */
 const NAME_OR_CODE = /\p{Ll}\p{Lu}|[\p{L}\d]_\p{L}|\p{L}[-.]\p{Lu}|^(?!202\d)\d{3,4}$/u;
 
 function namesIn(text: string): string[] {

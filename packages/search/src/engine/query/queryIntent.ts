@@ -15,8 +15,6 @@ export interface QueryIntent {
   section?: Section;
   /** The query asks for an operation: it has "by API" in it or ends with "api". */
   wantsOperation: boolean;
-  /** The method of an operation in capitals among other words: "disconnect partner DELETE credentials". */
-  method?: string;
   /** When the query asks for an operation or an API, its other terms in one piece: `listsite` for "list sites api". */
   subject?: string;
   /** The versions of an API that the query names: `2.1.1`, also for `211` as in the URL of a page. */
@@ -70,9 +68,6 @@ const WANTS_OPERATION = new RegExp(
   'i',
 );
 
-/** In capitals only: "delete" asks for guides, too. */
-const METHOD = /\b(?:GET|POST|PUT|PATCH|DELETE)\b/;
-
 /** What only says that the reader wants an operation: "via api" or the last word of "list sites api". */
 const ASIDE =
   /\b(?:by|over|via|through|with|using)\s+(?:the\s+)?(?:rest\s+)?api\b|\s(?:rest\s+)?(?:api|endpoint)(?:\s+v\d)?\s*$/i;
@@ -99,7 +94,6 @@ export function readQueryIntent(
     asksDefinition: searchedCount <= MAX_DEFINED_WORDS && DEFINITION.test(text) && !CODE.test(word),
     section: ASKS_NEWS.test(text) ? NEWS : asked?.name,
     wantsOperation,
-    method: METHOD.exec(text)?.[0],
     subject: wantsOperation || asked !== undefined ? subjectOf(text, asked) : undefined,
     versions: words
       .filter((part) => VERSION.test(part))

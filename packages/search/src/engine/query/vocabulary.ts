@@ -6,10 +6,7 @@ import { allowedTypos, distanceWithin } from '../../tokenise/distance';
 /** Maximum number of completions by the length of the beginning. Short beginnings have too many to be useful. */
 const MAX_COMPLETIONS = [0, 5, 12, 20, 28];
 const MAX_CORRECTIONS = 6;
-/**
- * Words in fewer than one of this many records weigh the same. A word that the pages hardly use says little about them: most
- * pages about an upgrade call it an update.
- */
+/** Words in fewer than one of this many records weigh the same: most pages about an upgrade call it an update. */
 const RAREST = 1000;
 
 export interface Correction {

@@ -120,12 +120,11 @@ function isFilled(template: readonly string[], typed: readonly string[]): boolea
   );
 }
 
-function isAskedWord(
-  { parts, askedJoined }: RecordForms,
-  { isPlainWord, words: [word] }: Interpretation,
-): boolean {
+function isAskedWord({ parts, asked }: RecordForms, { isPlainWord, words: [word] }: Interpretation): boolean {
   if (!isPlainWord || word === undefined) return false;
-  return parts.some((part) => askedJoined.has(part) && word.spellings.includes(part));
+  return parts.some(
+    (part) => asked.some((terms) => terms.join('') === part) && word.spellings.includes(part),
+  );
 }
 
 /** True for pages other than operations and lists of them. The `ident` of such a page is the last part of its URL. */

@@ -92,8 +92,9 @@ function rowOf({ type, fieldPath, hierarchy }: IndexedRecord, query: Interpretat
 function wantedOf(record: IndexedRecord, query: Interpretation): number {
   const isOperation = record.method !== undefined;
   const asksForSection = query.section === record.section;
-  const isWantedOperation = isOperation && (query.wantsOperation || query.method === record.method);
-  let wanted = Number(asksForSection) + Number(isWantedOperation);
+  // A method in capitals asks for its operations: "disconnect partner DELETE credentials".
+  const asksForIt = query.wantsOperation || query.raw.split(' ').includes(record.method ?? '');
+  let wanted = Number(asksForSection) + Number(isOperation && asksForIt);
   if (!query.asksDate) wanted += Number(isOfVersions(record, query));
   else if (isOperation || record.fieldPath !== undefined) wanted -= 1;
   return record.deprecated === true && !asksForSection ? wanted + ENDED : wanted;

@@ -24,8 +24,6 @@ export interface RecordForms {
   path?: string;
   /** Terms of each expected query in `phrases.yaml`, without stop words. */
   asked: string[][];
-  /** The terms of each expected query in one piece. */
-  askedJoined: ReadonlySet<string>;
   /** Letters and digits of each label. */
   labels: string[];
   /** Terms of the page's title, without stop words. */
@@ -38,15 +36,13 @@ const LEADING_CODE = /^[A-Z]+-\d+(?=\s)/;
 export function toForms(record: IndexedRecord): RecordForms {
   const title = withoutVersion(record);
   const parts = contentTerms(record.title);
-  const asked = (record.asked ?? []).map((terms) => terms.split(' '));
   return {
     title: fold(title),
     squashed: squash(title),
     stem: stem(squash(title)),
     parts,
     joined: parts.join(''),
-    asked,
-    askedJoined: new Set(asked.map((terms) => terms.join(''))),
+    asked: (record.asked ?? []).map((terms) => terms.split(' ')),
     labels: (record.labels ?? []).map(squash),
     pageTitle: contentTerms(
       (record.method === undefined ? record.hierarchy.lvl1 : undefined) ?? record.title,
