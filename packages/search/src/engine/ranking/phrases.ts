@@ -46,8 +46,6 @@ export class Phrases {
 
   /** Title and text in lower case, with one space between words. */
   private textOf(id: number, { title, content }: IndexedRecord): string {
-    const text = this.texts[id] ?? fold(`${title} ${content}`).replace(/[^\p{L}\p{N}]+/gu, ' ');
-    this.texts[id] = text;
-    return text;
+    return (this.texts[id] ??= fold(`${title} ${content}`).replace(/[^\p{L}\p{N}]+/gu, ' '));
   }
 }

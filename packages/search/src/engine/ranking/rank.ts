@@ -68,9 +68,7 @@ export class Ranker {
   }
 
   private formsOf(id: number): RecordForms {
-    const made = this.forms[id] ?? toForms(this.recordOf(id));
-    this.forms[id] = made;
-    return made;
+    return (this.forms[id] ??= toForms(this.recordOf(id)));
   }
 
   private toCandidate(match: Match, query: Interpretation): Candidate {
