@@ -55,10 +55,7 @@ function markOf(section: string | undefined, sections: readonly SectionInfo[]): 
 }
 
 /** Renders text with its marks. */
-function renderParts(parts: readonly TextPart[]): Html[] {
-  return parts.map(({ text, isMatch }) => (isMatch ? html`<mark>${text}</mark>` : html`${text}`));
-}
+const renderParts = (parts: readonly TextPart[]): Html[] =>
+  parts.map(({ text, isMatch }) => (isMatch ? html`<mark>${text}</mark>` : html`${text}`));
 
-export function textOf(parts: readonly TextPart[]): string {
-  return parts.map(({ text }) => text).join('');
-}
+export const textOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('');

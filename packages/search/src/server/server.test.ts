@@ -104,7 +104,7 @@ describe('renderSearchResults', () => {
     ]) {
       expect(
         html.replace(
-          /<\/?(?:div|p|strong|nav|ul|ol|li|a|small|span|mark|code|details|summary)(?:\s+open|\s+(?:class|href|start|target|rel|aria-label|aria-current|data-method|data-badge|data-search-usage)="[^"<>]*")*\s*>/g,
+          /<\/?(?:div|p|strong|nav|ul|ol|li|a|small|span|mark|code|wbr|details|summary)(?:\s+open|\s+(?:class|href|start|target|rel|aria-label|aria-current|data-method|data-badge|data-search-usage)="[^"<>]*")*\s*\/?>/g,
           '',
         ),
       ).not.toMatch(/[<>]/);
