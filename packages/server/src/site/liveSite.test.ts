@@ -108,7 +108,8 @@ describe('a live site', () => {
     const news = path.join(slow, 'news.html');
     await rename(news, `${news}.later`);
     await swapBuild(slow, dir);
-    await expect.poll(() => messages).toEqual([expect.stringContaining('news.html is missing')]);
+    // Between its two renames, the swap has no build for a moment, which is a message, too.
+    await expect.poll(() => messages.at(-1)).toContain('news.html is missing');
     await rename(path.join(dir, 'news.html.later'), path.join(dir, 'news.html'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
     onTestFinished(() => void vi.useRealTimers());
