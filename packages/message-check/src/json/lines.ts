@@ -5,8 +5,14 @@ export function createLines(text: string) {
   return {
     count: starts.length,
     at(offset: number): { line: number; column: number } {
-      const index = starts.findLastIndex((start) => start <= offset);
-      return { line: index + 1, column: offset - starts[index]! + 1 };
+      let low = 0;
+      let high = starts.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (starts[middle]! <= offset) low = middle;
+        else high = middle - 1;
+      }
+      return { line: low + 1, column: offset - starts[low]! + 1 };
     },
     /** The text of a line without its line break. */
     text: (line: number): string =>

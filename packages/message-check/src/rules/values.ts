@@ -44,28 +44,30 @@ export function describeType(type: string | string[] | undefined): string {
 }
 
 const SIZES = [
-  ['minLength', 'maxLength', ' characters'],
-  ['minItems', 'maxItems', ' entries'],
-  ['minProperties', 'maxProperties', ' fields'],
+  ['minLength', 'maxLength', 'character', 'characters'],
+  ['minItems', 'maxItems', 'entry', 'entries'],
+  ['minProperties', 'maxProperties', 'field', 'fields'],
 ] as const;
 
 /** The limits of a number, a text or a list. */
 export function describeLimits(schema: CompactSchema): string {
-  const range = (least: number | undefined, most: number | undefined, units: string): string => {
-    const write = (value = 0): string =>
-      `${value}${value === 1 ? units.replace(/ies$/, 'ys').replace(/s$/, '') : units}`;
-    if (least !== undefined && least === most) return `exactly ${write(least)}`;
-    if (least !== undefined && most !== undefined) return `from ${least} to ${most}${units}`;
-    return least === undefined ? `at most ${write(most)}` : `at least ${write(least)}`;
+  const range = (
+    least: number | undefined,
+    most: number | undefined,
+    write: (limit: number) => string,
+  ): string => {
+    if (least === undefined) return `at most ${write(most ?? 0)}`;
+    if (most === undefined) return `at least ${write(least)}`;
+    return least === most ? `exactly ${write(least)}` : `from ${least} to ${write(most)}`;
   };
   const unit = schema.unit === undefined ? '' : ` ${schema.unit}`;
-  for (const [least, most, what] of SIZES)
+  for (const [least, most, one, many] of SIZES)
     if (schema[least] !== undefined || schema[most] !== undefined)
-      return range(schema[least], schema[most], what);
+      return range(schema[least], schema[most], (limit) => count(limit, one, many));
   if (schema.multipleOf !== undefined) return `a multiple of ${schema.multipleOf}${unit}`;
   if (schema.exclusiveMinimum !== undefined) return `more than ${schema.exclusiveMinimum}${unit}`;
   if (schema.exclusiveMaximum !== undefined) return `less than ${schema.exclusiveMaximum}${unit}`;
-  return range(schema.minimum, schema.maximum, unit);
+  return range(schema.minimum, schema.maximum, (limit) => `${limit}${unit}`);
 }
 
 /** The first values of an enum, in code marks. */

@@ -97,8 +97,9 @@ async function drawFlowchart(source: string, narrowSource: string, draw: Draw): 
   const usual = await draw(horizontal, toFlowchartSettings({ isAcross: true }), 'w');
   if (usual.width <= FITS_PHONE) return [usual];
   const across = usual.width <= FITS_COLUMN ? usual : await drawDense(wrapArrowLabels(horizontal), draw);
-  const wide = across.width <= FITS_COLUMN ? across : await drawDown(turn(source, 'TB'), draw, 'w');
   const down = await drawDown(turn(narrowSource, 'TB'), draw, 'n');
+  if (across.width > FITS_COLUMN && narrowSource === source) return [down];
+  const wide = across.width <= FITS_COLUMN ? across : await drawDown(turn(source, 'TB'), draw, 'w');
   return down.width < wide.width ? [wide, down] : [wide];
 }
 

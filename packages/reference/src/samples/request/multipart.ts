@@ -6,8 +6,8 @@ const BOUNDARY = 'sample-boundary';
 const FILE_CONTENT = 'file content';
 
 /**
- * Serialises a body to one text, for languages without a short way to send forms. A form is percent-encoded, and the parts of a multipart body have a fixed boundary. A file
- * has the text "file content".
+ * Serialises a body to one text, for languages without a short way to send forms. A form is percent-encoded, and the parts of
+ * a multipart body have a fixed boundary. A file has the text "file content".
  */
 export function toTextBody(body: SampleBody): { mediaType: string; text: string } {
   const { kind, mediaType } = body;
