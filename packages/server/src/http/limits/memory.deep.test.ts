@@ -5,13 +5,11 @@ import { LARGE_PAGE } from '../../mcp/testing/fixture';
 import { toMessage, writeMcpBuild, writeMcpHead } from '../../mcp/testing/mcpServer';
 import { openSocket } from '../../testing/openSocket';
 import { ask } from '../../testing/serveBuild';
-import { MAIN, startMain } from '../../testing/startMain';
+import { startMain } from '../../testing/startMain';
 import { temporaryFolder } from '../../testing/temporaryFolder';
 
 /** The memory that deploy/README.md names, in megabytes. */
 const LIMIT = 512;
-/** As in deploy/Dockerfile. */
-const FLAGS = ['--max-semi-space-size=4'];
 const SECONDS = 60;
 /** Addresses that use all connections they may have, and addresses that use as many as a client may work with. */
 const ADDRESSES: [first: number, count: number, connections: number][] = [
@@ -26,7 +24,7 @@ beforeAll(async () => {
 });
 
 it('clients that read slowly do not fill the memory', { timeout: 200_000 }, async ({ task }) => {
-  const main = await startMain(build, [], { main: [...FLAGS, ...MAIN] });
+  const main = await startMain(build);
   const readMegabytes = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${main.child.pid}/status`, 'utf8'))?.[1]) / 1_000;
   await expect.poll(() => ask(main.port, '/search?q=a'), { timeout: 60_000 }).toMatchObject({ status: 200 });
