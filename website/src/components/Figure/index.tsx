@@ -47,7 +47,7 @@ function Frame({ picture, caption }: { picture: Picture; caption: string }): Rea
   // Keyboard users must be able to scroll it.
   const scroll = minWidth > ALWAYS_FITS ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {};
   return (
-    <div className={clsx('vm-card vm-dark', styles.frame)} style={size} {...scroll}>
+    <div className={clsx('vm-card', styles.frame)} style={size} {...scroll}>
       <div className={styles.picture} dangerouslySetInnerHTML={{ __html: svg }} />
     </div>
   );

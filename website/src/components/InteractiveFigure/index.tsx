@@ -39,7 +39,7 @@ export default function InteractiveFigure<const C extends Controls>(
   );
   const ranges = Object.entries<Range>(props.controls.ranges);
   return (
-    <figure className={clsx('vm-card vm-dark', frame.figure)} data-interactive onChange={read}>
+    <figure className={clsx('vm-card', frame.figure)} data-interactive onChange={read}>
       {children(values)}
       {cursor !== undefined && (
         <div className={controls.moment}>{ranges.filter(([name]) => name === cursor).map(sliderOf)}</div>

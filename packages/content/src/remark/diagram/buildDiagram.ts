@@ -9,9 +9,9 @@ import { joinAmounts } from '../typography/joinAmounts';
 
 /** Minimum size of text in the text column and on a phone, in pixels. */
 const SMALLEST_TEXT = { column: 12.5, phone: 11 };
-/** Widths of the text column, within the plate of a figure, and of a phone, in pixels. */
+/** Widths of a figure's plate in the text column and on a phone, without its padding, in pixels. */
 const COLUMN = 676;
-const PHONE = 358;
+const PHONE = 348;
 /** Widths of the widest pictures that fit when their text shrinks to the minimum size. */
 const FITS_COLUMN = (COLUMN * FONT_SIZE) / SMALLEST_TEXT.column;
 const FITS_PHONE = (PHONE * FONT_SIZE) / SMALLEST_TEXT.phone;

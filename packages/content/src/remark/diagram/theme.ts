@@ -21,8 +21,8 @@ const MESSAGE: Look = { ...LINE, stroke: 'var(--vm-info)' };
 /** What a box can be instead of neutral, by the class that a guide gives it, as in `A[Import]:::you`. */
 const ROLES = {
   voltmoor: full('primary'),
-  you: full('spark', 'on-spark'),
-  live: full('spark', 'on-spark'),
+  you: full('spark', 'on-spark', 'energy'),
+  live: full('spark', 'on-spark', 'energy'),
   message: full('info'),
   wait: full('warning'),
   problem: full('danger'),
@@ -33,10 +33,10 @@ interface Role {
   text: Look;
 }
 
-/** A box that is filled with a colour, and text that is legible on it. */
-function full(colour: string, text = 'on-primary'): Role {
+/** A box that is filled with a colour, and text that is legible on it. The spark needs an edge on a light plate. */
+function full(colour: string, text = 'on-primary', edge = colour): Role {
   return {
-    box: { fill: `var(--vm-${colour})`, stroke: `var(--vm-${colour})` },
+    box: { fill: `var(--vm-${colour})`, stroke: `var(--vm-${edge})` },
     text: { fill: `var(--vm-${text})`, fontWeight: '600' },
   };
 }

@@ -59,12 +59,12 @@ describe('checkDrawing', () => {
   it('requires a layout that fits a phone with readable text', () => {
     const draw = (attributes: string): string =>
       `<svg viewBox="0 0 700 10" ${attributes}><text font-size="14">Fuse</text></svg>`;
-    expect(messages(draw('data-narrow="0 0 455 20"'))).toEqual([]);
-    expect(messages(draw('data-narrow="0 0 456 20"'))).toEqual([
-      expect.stringMatching(/^1: data-narrow is 456 wide; phones show at most 455 with readable text/),
+    expect(messages(draw('data-narrow="0 0 442 20"'))).toEqual([]);
+    expect(messages(draw('data-narrow="0 0 443 20"'))).toEqual([
+      expect.stringMatching(/^1: data-narrow is 443 wide; phones show at most 442 with readable text/),
     ]);
     expect(messages(draw(''))).toEqual([
-      expect.stringMatching(/^1: viewBox is 700 wide; phones show at most 455 with readable text/),
+      expect.stringMatching(/^1: viewBox is 700 wide; phones show at most 442 with readable text/),
     ]);
   });
 

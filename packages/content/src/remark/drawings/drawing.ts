@@ -29,8 +29,8 @@ const WIDEST = 720;
 /** Minimum size of text in pixels: next to the text of the page, and on phones. */
 const SMALLEST_TEXT = 12;
 const SMALLEST_TEXT_ON_PHONE = 11;
-/** Width of the text column on a phone, in pixels. */
-const PHONE = 358;
+/** Width of a figure's plate on a phone without its padding, in pixels. */
+const PHONE = 348;
 
 /**
  * Builds a figure with a caption from a drawing of content/figures.

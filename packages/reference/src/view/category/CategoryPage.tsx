@@ -38,7 +38,6 @@ export function renderCategory(reference: ApiReference, slug: string, context: R
       <h1>{category.title}</h1>
       <AsOf asOf={reference.asOf} />
       <Prose headingBase={2} text={category.description} />
-      <Methods operations={operations} />
       <Lines context={context} operations={operations} reference={reference} />
       {groups.map((group) =>
         group.operations.length === 0 ? null : (
@@ -50,29 +49,6 @@ export function renderCategory(reference: ApiReference, slug: string, context: R
       )}
     </div>,
     context,
-  );
-}
-
-/** The operations at a glance: a plate with a mark for each, by method. */
-function Methods({ operations }: { operations: Operation[] }) {
-  if (operations.length < 2) return null;
-  const methods = [...new Set(operations.map(({ method }) => method))];
-  return (
-    <ul className="vm-card vm-dark vr-methods">
-      {methods.map((method) => {
-        const group = operations.filter((operation) => operation.method === method);
-        return (
-          <li className={`vr-${method}`} key={method}>
-            {method.toUpperCase()} <b>{group.length}</b>
-            <span>
-              {group.map(({ id }) => (
-                <i key={id} />
-              ))}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

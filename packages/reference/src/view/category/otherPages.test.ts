@@ -31,17 +31,6 @@ describe('a category page', () => {
     expect(html).toContain('href="/test/get-things"');
   });
 
-  it('counts the operations of each method, with a mark for each', () => {
-    const html = renderCategory(
-      reference([operation('list'), operation('get'), operation('drop', { method: 'delete' })]),
-      'things',
-      context(),
-    );
-    expect(textsOf(html, '.vr-methods > li')).toEqual(['GET 2', 'DELETE 1']);
-    expect(parsePage(html).document.querySelectorAll('.vr-methods i')).toHaveLength(3);
-    expect(renderCategory(reference([operation('list')]), 'things', context())).not.toContain('vr-methods');
-  });
-
   it('lists webhooks after the operations', () => {
     const hook = operation('message-thing-changed', {
       kind: 'webhook',

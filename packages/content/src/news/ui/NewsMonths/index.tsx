@@ -11,7 +11,7 @@ export default function NewsMonths(): ReactNode {
   const { months } = lists;
   if (months.length === 0) return null;
   return (
-    <figure className={clsx('vm-card vm-dark', styles.strip)}>
+    <figure className={clsx('vm-card', styles.strip)}>
       <figcaption className={shared.legend}>
         <span>{describeMonths(months.map(({ id }) => id))}</span>
         {KINDS.map((kind) => (
