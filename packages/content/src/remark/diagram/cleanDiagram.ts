@@ -1,10 +1,13 @@
 import type { Element, Properties } from 'hast';
 import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 import { visitParents } from 'unist-util-visit-parents';
 import { classesOf, parseSvg, readAttribute, scopeIds } from '../drawings/svg';
 import { LOST, lookOf, lookOfHead, roleOfParticipant } from './theme';
+import { markSteps } from './markSteps';
 import { moveLoopLabels } from './moveLoopLabels';
 import { raiseLabels } from './raiseLabels';
+import { styleCode } from './styleCode';
 import { FONT_SIZE } from './renderDiagram';
 
 /** A picture with the width and height at which its text has its full size, in pixels. */
@@ -39,10 +42,11 @@ export function cleanDiagram(source: string, prefix: string): Picture {
   const [x = 0, topmost = 0, width = 0, fullHeight = 0] = viewBox.split(/[\s,]+/).map(Number);
   dropUnseen(svg);
   moveLoopLabels(svg);
-  // A moved label may lie above or below everything else.
+  const lowest = markSteps(svg);
+  // A moved label may lie above or below everything else, and so may the mark of the last step.
   const { top, bottom } = raiseLabels(svg);
   const y = Math.min(topmost, top - MARGIN);
-  const height = Math.max(topmost + fullHeight, bottom + MARGIN) - y;
+  const height = Math.max(topmost + fullHeight, bottom + MARGIN, lowest + MARGIN) - y;
   visitParents(svg, 'element', (element, ancestors) => {
     if (element.tagName === 'foreignObject' || element.tagName === 'script') {
       throw new Error(
@@ -53,6 +57,9 @@ export function cleanDiagram(source: string, prefix: string): Picture {
     if (element !== svg) element.properties = toProperties(element, parents, y + height);
   });
   unwrap(svg);
+  visit(svg, 'element', (element) => {
+    if (classesOf(element).includes('messageText')) styleCode(element);
+  });
   svg.properties = {
     viewBox: [x, y, width, height].map(round).join(' '),
     width: Math.round(width),
@@ -98,11 +105,11 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
   };
 }
 
-/** The role of the participant whose head the group is, such as "Your program". */
+/** The role of the participant whose head and line the group contains, such as "Your program". */
 function roleOfHead(group: Element | undefined): string[] {
-  const label = group?.children.find((child) => child.type === 'element' && child.tagName === 'text');
-  if (label?.type !== 'element' || !classesOf(label).includes('actor')) return [];
-  const role = roleOfParticipant(toString(label));
+  if (!group?.children.some((child) => child.type === 'element' && classesOf(child)[0]?.startsWith('actor')))
+    return [];
+  const role = roleOfParticipant(toString(group));
   return role === undefined ? [] : [role];
 }
 

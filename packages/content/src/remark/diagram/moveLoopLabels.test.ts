@@ -23,11 +23,11 @@ function moved(from: string, to: string, x: number): string[] {
 }
 
 it('moves all lines of the label of a loop to the right of its participant', () => {
-  expect(moved('A', 'A', 100)).toEqual(['200 middle', '109 start', '109 start']);
+  expect(moved('A', 'A', 100)).toEqual(['200 middle', '113 start', '113 start']);
 });
 
 it('moves the label of a loop of the last participant to its left', () => {
-  expect(moved('B', 'B', 300)).toEqual(['200 middle', '291 end', '291 end']);
+  expect(moved('B', 'B', 300)).toEqual(['200 middle', '287 end', '287 end']);
 });
 
 it('leaves labels between two participants in their place', () => {

@@ -1,9 +1,10 @@
 import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
 import { classesOf, readAttribute } from '../drawings/svg';
+import { labelOf } from './markSteps';
 
-/** Space between a participant's line and a label beside it, in pixels. It leaves room for the bar of an activity. */
-const GAP = 9;
+/** Space between a participant's line and a label beside it, in pixels. It leaves room for the mark of a step. */
+const GAP = 13;
 
 /**
  * Moves the labels of messages that a participant sends to itself beside the participant's line, which Mermaid draws
@@ -18,16 +19,13 @@ export function moveLoopLabels(svg: Element): void {
   });
   const last = Math.max(...lines);
   visit(svg, 'element', (parent) => {
-    const children = parent.children.filter((child) => child.type === 'element');
-    children.forEach((child, index) => {
+    parent.children.forEach((child, index) => {
+      if (child.type !== 'element') return;
       const from = readAttribute(child, 'dataFrom');
       if (child.tagName !== 'path' || from === undefined || from !== readAttribute(child, 'dataTo')) return;
       const line = Number(/-?[\d.]+/.exec(readAttribute(child, 'd') ?? '')?.[0]);
       const isLast = line > last - GAP;
-      // A label has one element for each of its lines.
-      const before = children.slice(0, index).reverse();
-      const other = before.findIndex((label) => !classesOf(label).includes('messageText'));
-      for (const { properties } of other === -1 ? before : before.slice(0, other)) {
+      for (const { properties } of labelOf(parent.children, index)) {
         properties['x'] = String(isLast ? line - GAP : line + GAP);
         properties['textAnchor'] = isLast ? 'end' : 'start';
       }

@@ -51,7 +51,7 @@ export function toFlowchartSettings({ isAcross, arrows }: FlowchartLayout): Reco
 }
 
 /** Space between the boxes of two participants, in pixels. */
-export const ACTOR_MARGIN = 26;
+export const ACTOR_MARGIN = 16;
 
 /** @param distance from one participant's line to the next, in pixels */
 export function toSequenceSettings(distance: number): Record<string, unknown> {
@@ -63,13 +63,13 @@ export function toSequenceSettings(distance: number): Record<string, unknown> {
       actorMargin: ACTOR_MARGIN,
       width: distance - ACTOR_MARGIN,
       height: 38,
-      boxMargin: 8,
+      // The distance of messages is two lines of text and this margin.
+      boxMargin: 3,
       boxTextMargin: 4,
       noteMargin: 8,
-      messageMargin: 28,
       mirrorActors: false,
       wrap: true,
-      wrapPadding: 6,
+      wrapPadding: 2,
       actorFontSize: FONT_SIZE,
       messageFontSize: FONT_SIZE,
       noteFontSize: FONT_SIZE,

@@ -16,18 +16,18 @@ it('does not change messages without long words, which Mermaid wraps', () => {
   expect(wrapMessages(source, 140)).toBe(source);
 });
 
-it('wraps messages and notes, but not declarations', () => {
+it('wraps names, messages and notes', () => {
   const source =
     'sequenceDiagram\n  participant A as RemoteStartTransaction\n  A->>B: RemoteStartTransaction\n  Note over A,B: StatusNotificationRequest';
   expect(wrapMessages(source, 120)).toBe(
-    'sequenceDiagram\n  participant A as RemoteStartTransaction\n  A->>B: RemoteStart<br/>Transaction\n  Note over A,B: Status<br/>Notification<br/>Request',
+    'sequenceDiagram\n  participant A as RemoteStart<br/>Transaction\n  A->>B: RemoteStart<br/>Transaction\n  Note over A,B: Status<br/>Notification<br/>Request',
   );
 });
 
 it('wraps a message of a participant to itself whose word is longer than its box', () => {
   const message = 'transparency software';
-  expect(wrapMessages(`A->>A: ${message}`, 110)).toBe('A->>A: transparency<br/>software');
-  expect(wrapMessages(`A->>B: ${message}`, 110)).toBe(`A->>B: ${message}`);
+  expect(wrapMessages(`A->>A: ${message}`, 120)).toBe('A->>A: transparency<br/>software');
+  expect(wrapMessages(`A->>B: ${message}`, 120)).toBe(`A->>B: ${message}`);
 });
 
 it('reads a message with any arrow up to its first colon', () => {
@@ -39,7 +39,7 @@ it('reads a message with any arrow up to its first colon', () => {
     'A->>B: RemoteStart<br/>Transaction:<br/>RemoteStart<br/>Transaction',
   );
   expect(wrapMessages(`note left of A: ${long}`, 120)).toBe(`note left of A: ${wrapped}`);
-  for (const other of [`A: B->>C ${long}`, `A->>B ${long}`, `title: ${long}`])
+  for (const other of [`A: B->>C ${long}`, `A->>B ${long}`, `title: ${long}`, `participant ${long}`])
     expect(wrapMessages(other, 120)).toBe(other);
 });
 

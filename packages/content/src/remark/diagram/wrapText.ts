@@ -1,26 +1,30 @@
 import { ACTOR_MARGIN } from './settings';
 
-/** Average width of a character in pixels, for the text size of diagrams. */
-const CHARACTER = 7.3;
+/** Width of a character of code in pixels. Long words are code. */
+const CHARACTER = 7.8;
+
+/** Space at both ends of an arrow, where a label would touch the mark of a step, in pixels. */
+const MARKS = 14;
 
 /**
- * Breaks messages of a sequence diagram that contain a word that is too long for the space that Mermaid gives it. Mermaid
- * would put a hyphen into `RemoteStartTransaction`. This function breaks the word before its parts, without a hyphen.
+ * Breaks names and messages of a sequence diagram that contain a word that is too long for the space that Mermaid gives it.
+ * Mermaid would put a hyphen into `RemoteStartTransaction`. This function breaks the word before its parts, without a hyphen.
  *
  * @param distance from one participant's line to the next, in pixels
  */
 export function wrapMessages(source: string, distance: number): string {
-  const most = Math.floor((distance - 8) / CHARACTER);
-  // Mermaid breaks a message of a participant to itself at the width of the participant's box.
-  const mostOfLoop = Math.floor((distance - 8 - ACTOR_MARGIN) / CHARACTER);
+  const most = Math.floor((distance - MARKS) / CHARACTER);
+  // Mermaid breaks a participant's name, and its message to itself, at the width of the participant's box.
+  const mostOfBox = Math.floor((distance - MARKS - ACTOR_MARGIN) / CHARACTER);
   return source
     .split('\n')
     .map((line) => {
       const message = messageOf(line);
       const head = line.slice(0, line.length - message.length);
-      const longest = isLoop(head) ? mostOfLoop : most;
+      const isName = DECLARATION.test(line);
+      const longest = isName || isLoop(head) ? mostOfBox : most;
       if (message.split(' ').every((word) => word.length <= longest)) return line;
-      return head + wrapText(message, most).join('<br/>');
+      return head + wrapText(message, isName ? mostOfBox : most).join('<br/>');
     })
     .join('\n');
 }
@@ -31,10 +35,16 @@ function isLoop(head: string): boolean {
   return from !== undefined && from === to && rest.length === 0;
 }
 
+/** The beginning of a line such as `participant A as Your program`. */
+const DECLARATION = /^\s*(?:participant|actor) +\w+ +as /;
+
 /**
- * Returns the text after the first colon of a message (`A->>B: text`) or a note, without leading spaces; otherwise ''.
+ * Returns the name in a declaration, or the text after the first colon of a message (`A->>B: text`) or a note, without
+ * leading spaces; otherwise ''.
  */
 function messageOf(line: string): string {
+  const declaration = DECLARATION.exec(line)?.[0];
+  if (declaration !== undefined) return line.slice(declaration.length);
   const colon = line.indexOf(':');
   const head = line.slice(0, Math.max(0, colon));
   return /^\s*note\b|-[->x)]/i.test(head) ? line.slice(colon + 1).trimStart() : '';
