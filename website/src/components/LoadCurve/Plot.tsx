@@ -40,12 +40,13 @@ export default function Plot({ minute }: { minute: number }): ReactNode {
         </text>
       ))}
       <line className={styles.limit} x1={VIEW.left} x2={RIGHT} y1={toY(LIMIT)} y2={toY(LIMIT)} />
-      {MORNING.notes.map(({ minute: at, text }) => (
+      {MORNING.notes.map(({ minute: at, text, more }) => (
         <g key={text} className={styles.note}>
           <line x1={toX(at)} x2={toX(at)} y1={toY(LIMIT)} y2={toY(0)} />
           <circle cx={toX(at)} cy={toY(LIMIT)} r="4" />
           <text x={toX(at)} y={round(toY(LIMIT) - 12)}>
             {text}
+            {more !== undefined && <tspan className={styles.more}>{more}</tspan>}
           </text>
         </g>
       ))}
@@ -72,12 +73,11 @@ function Axes(): ReactNode {
         Current on L2 (A)
       </text>
       <text className={styles.limitLabel} x={RIGHT} y={round(toY(LIMIT) - 44)}>
-        63 A fuse minus 3 A margin
+        60 A limit, 63 A fuse
       </text>
       {[0, 15, 30, 45].map((at) => (
         <text
           key={at}
-          className={styles.time}
           x={toX(at)}
           y={VIEW.height - 4}
           textAnchor={at === 0 ? 'start' : at === MINUTES ? 'end' : 'middle'}

@@ -6,15 +6,16 @@ type Layer = 'building' | 'a' | 'b' | 'c';
 /** The layers from the bottom, with a place for each label: minutes after 8:00, and amperes above the layer's lower edge. */
 export const LAYERS: { key: Layer; label: string; minute: number; ampere: number }[] = [
   { key: 'building', label: 'Building', minute: 12.5, ampere: 15 },
-  { key: 'a', label: 'Car A', minute: 8.5, ampere: 3.5 },
-  { key: 'b', label: 'Car B', minute: 8.5, ampere: 3.5 },
-  { key: 'c', label: 'Car C', minute: 8.5, ampere: 3.5 },
+  { key: 'a', label: 'Car A', minute: 36.5, ampere: 4 },
+  { key: 'b', label: 'Car B', minute: 36.5, ampere: 4 },
+  { key: 'c', label: 'Car C', minute: 36.5, ampere: 4 },
 ];
 
 /** Phase L2 of the worked example in the load management guide, in minutes after 8:00 and amperes. */
 export const MORNING: {
   steps: ({ minute: number; what: string } & Record<Layer, number>)[];
-  notes: { minute: number; text: string }[];
+  /** Events. The second part of a text needs a wide drawing. */
+  notes: { minute: number; text: string; more?: string }[];
 } = {
   steps: [
     { minute: 0, building: 31, a: 14, b: 14, c: 0, what: 'Cars A and B share what the building leaves' },
@@ -28,7 +29,7 @@ export const MORNING: {
   notes: [
     { minute: 5, text: 'C plugs in' },
     { minute: 20, text: 'Lift 2 starts' },
-    { minute: 31, text: 'Lifts stop' },
+    { minute: 31, text: 'Lifts stop', more: ', limits follow' },
   ],
 };
 

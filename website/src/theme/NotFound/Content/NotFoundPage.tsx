@@ -10,8 +10,8 @@ import { decodePath } from '@voltmoor/pages/browser';
 import { SearchForm } from '@voltmoor/search/ui';
 import Heading from '@theme/Heading';
 import NearestPages from '@site/src/components/NearestPages';
-import Illustration from '@site/src/components/Home/Illustration';
 import { usePortal } from '@site/src/hooks/usePortal';
+import Unplugged from './Unplugged';
 import styles from './styles.module.css';
 
 /** The page for unknown addresses. It offers a search and links to the best matching pages. */
@@ -26,7 +26,7 @@ export default function NotFoundPage({ className }: { className?: string }): Rea
     <main {...MAIN} className={clsx('container', styles.page, className)} data-not-found>
       {/* The theme sets this title outside of its layout, which replaces it by the name of the site. */}
       <PageMetadata title="Page not found" />
-      <Illustration name="unplugged" />
+      <Unplugged />
       <Heading as="h1">Page not found</Heading>
       <p>We could not find what you were looking for.</p>
       <p className={styles.requested}>
