@@ -21,8 +21,8 @@ function findPagesWithFigures(): string[] {
 }
 
 /**
- * Returns what is wrong with the figures that a page shows: small text, text outside of the picture, and text that covers
- * other text.
+ * Returns what is wrong with the figures that a page shows: small text, text outside of the picture or of the shape that it
+ * stands on, and text that covers other text.
  */
 function figureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -30,13 +30,36 @@ function figureFaults(page: Page): Promise<string[]> {
       .filter((picture) => picture.checkVisibility())
       .flatMap((picture) => {
         const frame = picture.getBoundingClientRect();
+        const shapes = [
+          ...picture.querySelectorAll<SVGGeometryElement>('rect, path, circle, polygon'),
+        ].filter((shape) => !shape.closest('defs, marker') && getComputedStyle(shape).fill !== 'none');
+        /** Whether the last shape that lies behind the middle of a text is narrower than the text. */
+        const leavesShape = (text: Element): boolean => {
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const isIn = (shape: SVGGeometryElement, x: number): boolean =>
+            shape.isPointInFill(
+              new DOMPoint(x, (top + bottom) / 2).matrixTransform(shape.getScreenCTM()?.inverse()),
+            );
+          const shape = shapes
+            .filter((other) => other.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)
+            .findLast((other) => isIn(other, (left + right) / 2));
+          return shape !== undefined && !(isIn(shape, left) && isIn(shape, right));
+        };
         const texts = [...picture.querySelectorAll('text')]
           .filter((text) => text.textContent?.trim() && !text.querySelector('text'))
           .map((text) => {
             const scale = Math.hypot(text.getScreenCTM()?.a ?? 1, text.getScreenCTM()?.b ?? 0);
             const { left, right, top, bottom } = text.getBoundingClientRect();
             const size = parseFloat(getComputedStyle(text).fontSize) * scale;
-            return { name: text.textContent ?? '', size, left, right, top, bottom };
+            return {
+              name: text.textContent ?? '',
+              leaves: leavesShape(text),
+              size,
+              left,
+              right,
+              top,
+              bottom,
+            };
           });
         const small = texts
           .filter(({ size }) => size < 10.95)
@@ -58,7 +81,8 @@ function figureFaults(page: Page): Promise<string[]> {
             )
             .map((other) => `“${one.name}” covers “${other.name}”`),
         );
-        return [...small, ...outside, ...covering];
+        const leaving = texts.filter(({ leaves }) => leaves).map(({ name }) => `“${name}” leaves its shape`);
+        return [...small, ...outside, ...leaving, ...covering];
       }),
   );
 }
@@ -70,7 +94,7 @@ test('figures are readable on phones and wide screens, and none is cut', { tag: 
   const faults: string[] = [];
   for (const route of pages) {
     await page.goto(encodeURI(route));
-    for (const width of [390, 1440]) {
+    for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const found = [...(await figureFaults(page)), ...(await faintLabels(page))];
       faults.push(...found.map((fault) => `${route} at ${width} px: ${fault}`));

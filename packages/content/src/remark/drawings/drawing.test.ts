@@ -94,9 +94,9 @@ describe('buildDrawing', () => {
     );
   });
 
-  it('keeps the text at 12 pixels or more', () => {
+  it('keeps the text at 11 pixels or more', () => {
     const [picture] = build('<svg viewBox="0 0 400 300"><text font-size="14">Fuse</text></svg>');
-    expect(picture).toMatchObject({ width: 400, minWidth: 343 });
+    expect(picture).toMatchObject({ width: 400, minWidth: 314 });
   });
 
   it('builds a second picture for phones', () => {

@@ -45,9 +45,11 @@ export function buildDrawing({ name, alt, caption }: PropsOf<'Drawing'>, source:
     const list = problems.map(({ line, message }) => `    ${file}:${line}: ${message}`);
     throw new Error(`the drawing "${name}" cannot be shown.\n${list.join('\n')}`);
   }
-  const wide = toPicture(toLayout(svg, 'wide'), alt, prefixOf(name), SMALLEST_TEXT);
+  const hasNarrow = hasNarrowLayout(svg);
+  const smallest = hasNarrow ? SMALLEST_TEXT : SMALLEST_TEXT_ON_PHONE;
+  const wide = toPicture(toLayout(svg, 'wide'), alt, prefixOf(name), smallest);
   const narrow =
-    hasNarrowLayout(svg) &&
+    hasNarrow &&
     toPicture(toLayout(svg, 'narrow'), alt, `${prefixOf(name)}-narrow`, SMALLEST_TEXT_ON_PHONE);
   if (narrow) sharePaths(wide.svg, narrow.svg, prefixOf(name));
   const pictures = [wide, ...(narrow ? [narrow] : [])].map((picture) => ({
