@@ -27,7 +27,7 @@ export default function UiView({ app, path, device, alt, caption, menu, children
   return (
     <Figure kind="view" caption={caption}>
       <div className={styles.window} role="img" aria-label={alt} data-device={device}>
-        <div className={clsx('vm-dark', styles.bar)} aria-hidden="true" data-with-menu={menu && true}>
+        <div className={styles.bar} aria-hidden="true" data-with-menu={menu && true}>
           <span className={styles.app}>{app}</span>
           <span className={styles.path}>
             {path.map((step) => (
