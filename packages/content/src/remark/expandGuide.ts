@@ -14,7 +14,7 @@ import { readField } from '../data/world';
 import { checkElement, checkMermaid, usesWorld, type KnownNames } from './checkElement';
 import { buildDataTable } from './tables/dataTable';
 import { buildVersionTable } from './tables/versionTable';
-import { buildDiagram } from './diagram/buildDiagram';
+import { buildDiagram, buildStateDiagram } from './diagram/buildDiagram';
 import { buildDrawing } from './drawings/drawing';
 import { buildFaults } from './faults';
 import { fillWorld } from './fillWorld';
@@ -130,8 +130,7 @@ const BUILDERS: { [Name in ComponentName]?: Builder<PropsOf<Name>> } = {
   VersionTable: ({ from, of }, { data }) => buildVersionTable(of, data.versions(from)),
   StateTable: async (props, sources) => buildStateTable(props, await statesOf(props.of, sources)),
   async StateDiagram(props, sources) {
-    const { source, ...figure } = drawStates(props, await statesOf(props.of, sources));
-    return buildDiagram(source, figure);
+    return buildStateDiagram(drawStates(props, await statesOf(props.of, sources)));
   },
   StateNames: async (props, sources) => text(stateNames(props, await statesOf(props.of, sources))),
   Glossary: (_, { data, rename, baseUrl }) =>

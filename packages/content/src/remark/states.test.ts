@@ -40,6 +40,13 @@ it('draws states and changes as a flow chart with a text alternative', () => {
   const source =
     'flowchart TD\n  s0[SENT]\n  s1[FAILED]:::problem\n  s0 -->|no  answer   click| s1\n  s0 -->|cable out| ended([ended])';
   expect(drawStates({ of: 'cpo/CommandStatus', title: 'A command' }, [hostile, STATES[1]!])).toEqual({
+    chain: {
+      states: [{ name: 'SENT' }, { name: 'FAILED', role: 'problem' }, { name: 'ended', isEnd: true }],
+      changes: [
+        { from: 0, to: 1, label: 'no  answer   click' },
+        { from: 0, to: 2, label: 'cable out' },
+      ],
+    },
     source,
     narrowSource: source,
     title: 'A command',
@@ -56,7 +63,7 @@ it('names a cause that leads to the same state once', () => {
   );
 });
 
-it('draws two changes between the same states as two arrows, and on phones as one', () => {
+it('draws two changes between the same states as two arrows, and as one where there is no space', () => {
   const [sent] = STATES;
   const states = [
     { ...sent!, name: 'ACTIVE', next: [{ to: 'PAUSED', cause: 'out of use' }] },

@@ -2,6 +2,8 @@ import type { PhrasingContent, Table } from 'mdast';
 import { LIST, table, text } from './nodes';
 import { phrasing } from './phrasing';
 import { describeUnknown } from '../problems';
+import type { Chain } from './diagram/drawChain';
+import type { RoleName } from './diagram/theme';
 import { toneOf } from './statusTone';
 import type { PropsOf } from './vocabulary';
 
@@ -36,23 +38,35 @@ export function buildStateTable(props: PropsOf<'StateTable'>, states: readonly G
   return table([head.map((label) => [text(label)]), ...rows]);
 }
 
-/**
- * Builds the Mermaid source and the text alternative of `<StateDiagram>`. On phones, two changes between the same states are
- * one arrow with two heads, which needs less space.
- */
+/** What a diagram of states needs (diagram/buildDiagram.ts). */
+export interface StateFigure {
+  /** The row of states of wide screens. */
+  chain: Chain;
+  /** The flow chart of phones. */
+  source: string;
+  /** The chart with one arrow for two changes between the same states, which needs less space. */
+  narrowSource: string;
+  title: string;
+  alt: string;
+}
+
+/** Builds the drawing, the Mermaid sources and the text alternative of `<StateDiagram>`. */
 export function drawStates(
   { title, names }: PropsOf<'StateDiagram'>,
   states: readonly GuideState[],
-): { source: string; narrowSource: string; title: string; alt: string } {
+): StateFigure {
   const ids = new Map(states.map(({ name }, index) => [name, `s${index}`]));
   const label = (name: string) => nameOf(name, names);
   const draw = (arrows: ReturnType<typeof arrowsOf>): string =>
     [
       'flowchart TD',
-      ...states.map(({ name }) => `  ${ids.get(name)}[${label(name)}]${roleOf(name)}`),
+      ...states.map(({ name }) => {
+        const role = roleOf(name);
+        return `  ${ids.get(name)}[${label(name)}]${role ? `:::${role}` : ''}`;
+      }),
       ...arrows.map(
         ({ from, to, causes, shown }) =>
-          `  ${ids.get(from)} ${causes.length > 1 ? '<-->' : '-->'}${shown} ${ids.get(to)}`,
+          `  ${ids.get(from)} ${causes.length > 1 ? '<-->' : '-->'}${shown && `|${shown}|`} ${ids.get(to)}`,
       ),
       ...states.flatMap(({ name, ends }) =>
         ends === undefined ? [] : [`  ${ids.get(name)} -->|${toLabel(ends)}| ended([ended])`],
@@ -64,18 +78,41 @@ export function drawStates(
   ]);
   const final = LIST.format(states.filter(({ isFinal }) => isFinal).map(({ name }) => label(name)));
   const finals = final === '' ? '' : ` Final: ${final}.`;
+  const apart = arrowsOf(states, { joined: false });
   return {
-    source: draw(arrowsOf(states, { joined: false })),
+    chain: toChain(states, apart, label),
+    source: draw(apart),
     narrowSource: draw(arrowsOf(states, { joined: true })),
     title,
     alt: `Flow chart of states: ${changes.join('; ')}.${finals}`,
   };
 }
 
+function toChain(
+  states: readonly GuideState[],
+  arrows: ReturnType<typeof arrowsOf>,
+  label: (name: string) => string,
+): Chain {
+  const indexOf = (state: string): number => states.findIndex(({ name }) => name === state);
+  const ends = states.flatMap(({ ends: cause }, from) =>
+    cause === undefined ? [] : [{ from, to: states.length, label: cause }],
+  );
+  return {
+    states: [
+      ...states.map(({ name }) => ({ name: label(name), role: roleOf(name) })),
+      ...(ends.length > 0 ? [{ name: 'ended', isEnd: true }] : []),
+    ],
+    changes: [
+      ...arrows.map(({ from, to, shown }) => ({ from: indexOf(from), to: indexOf(to), label: shown })),
+      ...ends,
+    ],
+  };
+}
+
 /** The role of a state in a diagram (diagram/theme.ts), by the tone that its name has in tables. */
-function roleOf(name: string): string {
-  const role = { ok: 'live', warning: 'wait', danger: 'problem', info: '', none: '' }[toneOf(name)];
-  return role === '' ? '' : `:::${role}`;
+function roleOf(name: string): RoleName | undefined {
+  const roles = { ok: 'live', warning: 'wait', danger: 'problem', info: undefined, none: undefined } as const;
+  return roles[toneOf(name)];
 }
 
 interface Arrow {
@@ -100,7 +137,7 @@ function arrowsOf(
       else arrows.push({ from: name, to, causes: [cause] });
     }
   }
-  const labels = arrows.map(({ causes }) => `|${causes.map(toLabel).join(' / ')}|`);
+  const labels = arrows.map(({ causes }) => causes.map(toLabel).join(' / '));
   return arrows.map((arrow, index) => {
     const first = arrows.findIndex(({ to }, other) => to === arrow.to && labels[other] === labels[index]);
     return { ...arrow, shown: first === index ? (labels[index] ?? '') : '' };

@@ -1,5 +1,4 @@
 import { Children, isValidElement, type ReactNode } from 'react';
-import clsx from 'clsx';
 import type { PropsOf } from '@voltmoor/content/guides';
 import Figure from '../Figure';
 import { UiDialog } from './parts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildDiagram, countParticipants } from './buildDiagram';
+import { buildDiagram, buildStateDiagram, countParticipants } from './buildDiagram';
 
 interface Shown {
   svg: string;
@@ -92,21 +92,27 @@ describe('buildDiagram', () => {
     );
   });
 
-  it('draws other arrows on phones than on wide screens if it gets two sources', async () => {
-    const { attributes } = await buildDiagram(
-      'flowchart TD\n  P[Planned] -->|first connection| A[Active] -->|out of use| B[Maintenance]\n  B -->|repaired| A\n  A -->|no longer used| C[Retired]',
-      {
-        title: 'Caption',
-        alt: 'What is seen, in a sentence.',
-        narrowSource:
-          'flowchart TD\n  P[Planned] -->|first connection| A[Active] <-->|out of use / repaired| B[Maintenance]\n  A -->|no longer used| C[Retired]',
-      },
-    );
-    const value = attributes.find((attribute) => 'name' in attribute && attribute.name === 'pictures')?.value;
-    const [wide, narrow] = JSON.parse((value as { value: string }).value) as Shown[];
+  it('draws states as a row, and from top to bottom for phones, with joined arrows if others do not fit', async () => {
+    const build = async (others: string): Promise<Shown[]> => {
+      const source = `flowchart TD\n  P -->|one| ${others}\n  ${others} -->|two| P`;
+      const narrowSource = `flowchart TD\n  P <-->|one / two| A`;
+      const chain = { states: [{ name: 'Planned' }, { name: 'Active' }], changes: [] };
+      const { attributes } = await buildStateDiagram({
+        chain,
+        source,
+        narrowSource,
+        title: 'Title',
+        alt: 'Alt.',
+      });
+      const pictures = attributes.find((attribute) => 'name' in attribute && attribute.name === 'pictures');
+      return JSON.parse((pictures?.value as { value: string }).value) as Shown[];
+    };
     const arrows = (svg: string | undefined): number => svg?.match(/marker-end=/g)?.length ?? 0;
-    expect(arrows(wide?.svg)).toBe(4);
-    expect(arrows(narrow?.svg)).toBe(3);
+    const [row, apart] = await build('A');
+    expect(row?.svg).toContain('>Planned</text>');
+    expect(arrows(apart?.svg)).toBe(2);
+    const [, joined] = await build('A & B & C & D & E & F');
+    expect(arrows(joined?.svg)).toBe(1);
   });
 
   it('draws a wide flow chart from top to bottom for phones', async () => {

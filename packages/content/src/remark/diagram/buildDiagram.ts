@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { flow, type Element } from '../nodes';
 import { describeSvg, writeSvg } from '../drawings/svg';
 import { cleanDiagram, type Picture } from './cleanDiagram';
+import { drawChain } from './drawChain';
 import { FONT_SIZE, renderDiagram } from './renderDiagram';
 import { DENSE_ARROWS, kindOf, toFlowchartSettings, toSequenceSettings } from './settings';
 import { wrapArrowLabels, wrapMessages } from './wrapText';
 import { joinAmounts } from '../typography/joinAmounts';
+import type { StateFigure } from '../states';
 
 /** Minimum size of text in the text column and on a phone, in pixels. */
 const SMALLEST_TEXT = { column: 12.5, phone: 11 };
@@ -20,8 +22,6 @@ export interface DiagramProps {
   /** Caption. */
   title: string;
   alt: string;
-  /** The flow chart for phones, if it has other arrows. */
-  narrowSource?: string;
 }
 
 /**
@@ -30,26 +30,36 @@ export interface DiagramProps {
  *
  * @throws Error with Mermaid's message when the source is not valid
  */
-export async function buildDiagram(
-  code: string,
-  { title, alt, narrowSource = code }: DiagramProps,
-): Promise<Element> {
+export async function buildDiagram(code: string, { title, alt }: DiagramProps): Promise<Element> {
   const source = joinAmounts(code);
   const kind = kindOf(source);
   if (!kind)
     throw new Error(
       'a Mermaid block begins with sequenceDiagram or flowchart; other kinds are not used in guides',
     );
-  const prefix = `d${createHash('sha256')
-    .update(source + title)
-    .digest('hex')
-    .slice(0, 8)}`;
-  const draw = (text: string, settings: Record<string, unknown>, suffix: string): Promise<Picture> =>
+  const prefix = prefixOf(source + title);
+  const draw = drawWith(prefix);
+  const pictures = kind === 'sequence' ? await drawSequence(source, draw) : await drawFlowchart(source, draw);
+  return toFigure(pictures, { title, alt }, prefix);
+}
+
+/** Builds the figure of `<StateDiagram>`: a row of states, and for phones a flow chart from top to bottom. */
+export async function buildStateDiagram({ chain, title, alt, ...sources }: StateFigure): Promise<Element> {
+  const prefix = prefixOf(sources.source + title);
+  const draw = drawWith(prefix);
+  const apart = await drawDown(sources.source, draw, 'n');
+  const narrow = apart.width <= FITS_PHONE ? apart : await drawDown(sources.narrowSource, draw, 'n');
+  return toFigure([drawChain(chain), narrow], { title, alt }, prefix);
+}
+
+const prefixOf = (text: string): string => `d${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+
+const drawWith =
+  (prefix: string): Draw =>
+  (text, settings, suffix) =>
     renderDiagram(text, settings).then((svg) => cleanDiagram(svg, prefix + suffix));
-  const pictures =
-    kind === 'sequence'
-      ? await drawSequence(source, draw)
-      : await drawFlowchart(source, joinAmounts(narrowSource), draw);
+
+function toFigure(pictures: readonly Picture[], { title, alt }: DiagramProps, prefix: string): Element {
   return flow('Figure', {
     kind: 'diagram',
     caption: title,
@@ -89,7 +99,7 @@ const DIRECTION = /^(\s*(?:flowchart|graph)\s+)(LR|RL|TB|TD)\b/;
  * Draws a flow chart from left to right if it fits into the text column, if necessary with shorter arrows and narrower
  * boxes. For narrow screens, draws it from top to bottom.
  */
-async function drawFlowchart(source: string, narrowSource: string, draw: Draw): Promise<Picture[]> {
+async function drawFlowchart(source: string, draw: Draw): Promise<Picture[]> {
   const direction = DIRECTION.exec(source)?.[2];
   if (direction === undefined) return [await draw(source, toFlowchartSettings({ isAcross: false }), 'w')];
   const turn = (text: string, to: string): string => text.replace(DIRECTION, `$1${to}`);
@@ -97,10 +107,9 @@ async function drawFlowchart(source: string, narrowSource: string, draw: Draw): 
   const usual = await draw(horizontal, toFlowchartSettings({ isAcross: true }), 'w');
   if (usual.width <= FITS_PHONE) return [usual];
   const across = usual.width <= FITS_COLUMN ? usual : await drawDense(wrapArrowLabels(horizontal), draw);
-  const down = await drawDown(turn(narrowSource, 'TB'), draw, 'n');
-  if (across.width > FITS_COLUMN && narrowSource === source) return [down];
-  const wide = across.width <= FITS_COLUMN ? across : await drawDown(turn(source, 'TB'), draw, 'w');
-  return down.width < wide.width ? [wide, down] : [wide];
+  const down = await drawDown(turn(source, 'TB'), draw, 'n');
+  if (across.width > FITS_COLUMN) return [down];
+  return down.width < across.width ? [across, down] : [across];
 }
 
 /** Draws the chart with the longest arrows that fit into the text column, or else with the shortest ones. */

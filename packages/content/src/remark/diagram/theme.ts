@@ -16,6 +16,8 @@ const BOX: Look = { ...LINE, fill: 'var(--vm-raised)' };
 const CORNERS: Look = { rx: '6', ry: '6' };
 const ROUND: Look = { ...BOX, ...CORNERS };
 const DASHES: Look = { strokeDashArray: '5 4' };
+/** An outline in the colour of the figure's panel keeps text legible where it crosses a line. */
+export const LABEL: Look = { ...TEXT, stroke: 'var(--vm-surface)', strokeWidth: '5', paintOrder: 'stroke' };
 const MESSAGE: Look = { ...LINE, stroke: 'var(--vm-info)' };
 
 /** What a box can be instead of neutral, by the class that a guide gives it, as in `A[Import]:::you`. */
@@ -41,7 +43,9 @@ function full(colour: string, text = 'on-primary', edge = colour): Role {
   };
 }
 
-const isRole = (name: string): name is keyof typeof ROLES => Object.hasOwn(ROLES, name);
+export type RoleName = keyof typeof ROLES;
+
+const isRole = (name: string): name is RoleName => Object.hasOwn(ROLES, name);
 
 /** Styles by tag and class. The first match applies. `*` matches any tag. */
 const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] = [
@@ -51,13 +55,8 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
   ['line', 'actor-line', { stroke: 'var(--vm-control)', strokeWidth: '1.5' }],
   ['*', 'messageLine0', MESSAGE],
   ['*', 'messageLine1', { ...MESSAGE, ...DASHES }],
-  // An outline in the colour of the figure's panel keeps text legible where it crosses a line. A smaller `dy` than Mermaid's puts
-  // it between its arrow and the arrow above.
-  [
-    'text',
-    'messageText',
-    { ...TEXT, dy: '.75em', stroke: 'var(--vm-surface)', strokeWidth: '5', paintOrder: 'stroke' },
-  ],
+  // A smaller `dy` than Mermaid's puts a label between its arrow and the arrow above.
+  ['text', 'messageText', { ...LABEL, dy: '.75em' }],
   ['circle', 'step', { fill: 'var(--vm-info)' }],
   ['text', 'sequenceNumber', { fill: 'var(--vm-on-primary)', fontWeight: '600' }],
   ['rect', 'note', { fill: 'var(--vm-raised)', ...CORNERS }],
@@ -74,6 +73,14 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
 
 /** A step of a flow chart, and a state. */
 const STEP: Look = { fill: 'var(--vm-primary-soft)', stroke: 'var(--vm-primary)' };
+
+/** The styles of the box and of the name of a state. */
+export function looksOfState(role: RoleName | undefined): Role {
+  return role ? ROLES[role] : { box: { ...STEP, strokeWidth: '1.5' }, text: TEXT };
+}
+
+/** The style of an arrow that is drawn together with its head. */
+export const HEAD: Look = { ...LINE, strokeLinejoin: 'round' };
 
 /** Styles of elements without a class, by the class of an ancestor. */
 const INSIDE: readonly (readonly [tag: string, outer: string, look: Look])[] = [
@@ -106,7 +113,7 @@ function roleOf(tag: string, outer: readonly string[]): Look | undefined {
 }
 
 /** The role of a participant with this name: the reader and Voltmoor have theirs in all diagrams. */
-export function roleOfParticipant(name: string): keyof typeof ROLES | undefined {
+export function roleOfParticipant(name: string): RoleName | undefined {
   if (/^You/.test(name)) return 'you';
   return /^(Voltmoor|Platform|Connect|OCPP gateway|API\sv\d)\b/.test(name) ? 'voltmoor' : undefined;
 }
