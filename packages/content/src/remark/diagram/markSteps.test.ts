@@ -1,7 +1,7 @@
 import { visit } from 'unist-util-visit';
 import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
-import { classesOf, parseSvg, readAttribute } from '../drawings/svg';
+import { parseSvg, readAttribute } from '../drawings/svg';
 import { markSteps } from './markSteps';
 
 /** Messages as Mermaid draws them: a request, its reply, and a message of a participant to itself. */
@@ -15,22 +15,26 @@ function marked(request: string, reply: string, loop: string): { texts: string[]
   if (!svg) throw new Error('no picture');
   const lowest = markSteps(svg);
   const texts: string[] = [];
-  visit(svg, 'element', (element) => {
+  visit(svg, 'element', (element, _, parent) => {
     if (element.tagName !== 'text') return;
-    const isMark = classesOf(element).includes('sequenceNumber');
-    const place = isMark ? ` at ${readAttribute(element, 'x')} ${readAttribute(element, 'y')}` : '';
-    texts.push(toString(element) + place);
+    const isMark = parent?.type === 'element' && parent.tagName === 'g';
+    texts.push(toString(element) + (isMark ? ` at ${readAttribute(parent, 'transform')}` : ''));
   });
   return { texts, lowest };
 }
 
 it('counts messages that are not replies, with marks where their arrows begin', () => {
   expect(marked('GET /me', '200', 'check')).toEqual({
-    texts: ['GET /me', '1 at 88 85', '200', 'check', '2 at 288 169'],
+    texts: ['GET /me', '1 at translate(88 80)', '200', 'check', '2 at translate(288 164)'],
     lowest: 174,
   });
 });
 
 it('takes the numbers of labels, and counts no other message', () => {
-  expect(marked('4 GET /me', '200 OK', 'check').texts).toEqual(['GET /me', '4 at 88 85', '200 OK', 'check']);
+  expect(marked('4 GET /me', '200 OK', 'check').texts).toEqual([
+    'GET /me',
+    '4 at translate(88 80)',
+    '200 OK',
+    'check',
+  ]);
 });

@@ -41,8 +41,12 @@ export function markSteps(svg: Element): number {
     parent.children.splice(
       parent.children.indexOf(arrow) + 1,
       0,
-      toElement('circle', { className: ['step'], cx: x, cy: y, r: RADIUS }),
-      toElement('text', { className: ['sequenceNumber'], x, y: y + 5, textAnchor: 'middle' }, number),
+      toElement('g', { transform: `translate(${x} ${y})` }, [
+        toElement('circle', { className: ['step'], r: RADIUS }),
+        toElement('text', { className: ['sequenceNumber'], y: 5, textAnchor: 'middle' }, [
+          { type: 'text', value: number },
+        ]),
+      ]),
     );
   });
   return lowest;
@@ -62,11 +66,10 @@ export function labelOf(siblings: readonly ElementContent[], arrow: number): Ele
   return before.slice(other + 1);
 }
 
-function toElement(tagName: string, properties: Element['properties'], text?: string): Element {
-  return {
-    type: 'element',
-    tagName,
-    properties,
-    children: text === undefined ? [] : [{ type: 'text', value: text }],
-  };
+function toElement(
+  tagName: string,
+  properties: Element['properties'],
+  children: Element['children'] = [],
+): Element {
+  return { type: 'element', tagName, properties, children };
 }
