@@ -143,7 +143,7 @@ function toProps(
     svg: writeSvg(svg),
     width,
     height,
-    minWidth: Math.ceil((width * SMALLEST_TEXT[place]) / FONT_SIZE),
+    minWidth: Math.round((width * SMALLEST_TEXT[place]) / FONT_SIZE),
   };
 }
 

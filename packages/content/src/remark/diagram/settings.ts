@@ -39,11 +39,11 @@ export function toFlowchartSettings({ isAcross, arrows }: FlowchartLayout): Reco
     flowchart: {
       htmlLabels: false,
       // Boxes beside each other make a chart from top to bottom wide.
-      nodeSpacing: isDense ? (isAcross ? 24 : 16) : 32,
+      nodeSpacing: isDense ? (isAcross ? 24 : 14) : 32,
       rankSpacing: arrows ?? 40,
       padding: isDense ? 5 : 10,
       diagramPadding: 6,
-      wrappingWidth: isDense ? (isAcross ? 130 : 104) : 170,
+      wrappingWidth: isDense ? (isAcross ? 130 : 96) : 170,
       // These curves pass through the places of their labels; others can miss them by more than a line of text.
       curve: isAcross ? 'monotoneX' : 'monotoneY',
     },
