@@ -115,6 +115,11 @@ describe('buildDiagram', () => {
     expect(arrows(joined?.svg)).toBe(1);
   });
 
+  it('keeps an amount in one line of a label with two', async () => {
+    const [picture] = await draw('flowchart TD\n  A -->|4 modules,<br/>200 kW| B');
+    expect(picture?.svg).toContain('>200\u00A0kW<');
+  });
+
   it('draws a wide flow chart from top to bottom for phones', async () => {
     const pictures = await draw(
       'flowchart LR\n  A[Planned] -->|first boot| B[Commissioning] -->|checklist done| C[Active]',

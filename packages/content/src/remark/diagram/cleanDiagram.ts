@@ -36,7 +36,8 @@ const DROPPED_TAGS = new Set(['style', 'filter', 'linearGradient', 'symbol']);
  * @throws Error when Mermaid drew something that must not be part of a page
  */
 export function cleanDiagram(source: string, prefix: string): Picture {
-  const svg = parseSvg(source);
+  // Mermaid writes the name of this character into labels with several lines.
+  const svg = parseSvg(source.replaceAll('&amp;nbsp;', '\u00A0'));
   const viewBox = svg && readAttribute(svg, 'viewBox');
   if (!svg || !viewBox) throw new Error('the diagram has no size; is it empty?');
   const [x = 0, topmost = 0, width = 0, fullHeight = 0] = viewBox.split(/[\s,]+/).map(Number);

@@ -43,7 +43,7 @@ export function toFlowchartSettings({ isAcross, arrows }: FlowchartLayout): Reco
       rankSpacing: arrows ?? 40,
       padding: isDense ? 5 : 10,
       diagramPadding: 6,
-      wrappingWidth: isDense ? (isAcross ? 130 : 96) : 170,
+      wrappingWidth: isDense ? (isAcross ? 130 : 104) : 170,
       // These curves pass through the places of their labels; others can miss them by more than a line of text.
       curve: isAcross ? 'monotoneX' : 'monotoneY',
     },
