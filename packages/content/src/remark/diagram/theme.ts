@@ -80,7 +80,7 @@ export function looksOfState(role: RoleName | undefined): Role {
 }
 
 /** The style of an arrow that is drawn together with its head. */
-export const HEAD: Look = { ...LINE, strokeLinejoin: 'round' };
+export const HEAD: Look = { ...LINE, strokeLineJoin: 'round' };
 
 /** Styles of elements without a class, by the class of an ancestor. */
 const INSIDE: readonly (readonly [tag: string, outer: string, look: Look])[] = [
