@@ -76,7 +76,7 @@ async function drawSequence(source: string, draw: Draw): Promise<Picture[]> {
   const participants = countParticipants(source);
   const drawAt = (distance: number, suffix: string): Promise<Picture> =>
     draw(wrapMessages(source, distance), toSequenceSettings(distance), suffix);
-  const wide = await drawAt(clamp(680 / participants, 140, 320), 'w');
+  const wide = await drawAt(clamp(670 / participants, 140, 320), 'w');
   if (wide.width <= FITS_PHONE) return [wide];
   const narrow = await drawAt(clamp(400 / participants, 106, 200), 'n');
   return narrow.width < wide.width ? [wide, narrow] : [wide];
