@@ -1,6 +1,8 @@
+const LISTS = '.menu__list-item-collapsible:has(+ .menu__list [aria-current="page"])';
+
 /**
- * Scrolls a sidebar so that the link to the current page is in the middle, unless the link is already visible below the names
- * that stay at the top. The page itself does not scroll.
+ * Scrolls a sidebar so that the entry of the current page is in the middle, unless it is already visible below the names of
+ * lists that stay at the top. Then it scrolls so far that those names cut no entry. The page itself does not scroll.
  * @param menu the element that scrolls; null when the page has no sidebar
  */
 export function showCurrentEntry(menu: Element | null): void {
@@ -8,7 +10,21 @@ export function showCurrentEntry(menu: Element | null): void {
   if (!menu || !link) return;
   const frame = menu.getBoundingClientRect();
   const { top, bottom } = link.getBoundingClientRect();
-  const covered = parseFloat(getComputedStyle(menu).scrollPaddingBlockStart) || 0;
-  if (top >= frame.top + covered && bottom <= frame.bottom) return;
-  menu.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+  if (top < findStart(menu) - 1 || bottom > frame.bottom)
+    menu.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+  const start = findStart(menu);
+  const cut = [...menu.querySelectorAll('.menu__link')]
+    .map((entry) => entry.getBoundingClientRect())
+    .find((entry) => entry.top < start - 1 && entry.bottom > start + 1);
+  if (cut) menu.scrollTop -= start - cut.top;
+}
+
+/** Where the names end that stay at the top of the menu. */
+function findStart(menu: Element): number {
+  let start = menu.getBoundingClientRect().top;
+  for (const name of menu.querySelectorAll(LISTS)) {
+    const { top, bottom } = name.getBoundingClientRect();
+    if (top <= start + 1) start = Math.max(start, bottom);
+  }
+  return start;
 }

@@ -54,4 +54,8 @@ function markSection(page: Document): void {
     if (link === current) link.setAttribute('aria-current', 'location');
     else link.removeAttribute('aria-current');
   }
+  // The line of the closed contents also names the section.
+  const line = page.querySelector('.vr-toc > label');
+  if (current) line?.setAttribute('data-vr-section', current.textContent);
+  else line?.removeAttribute('data-vr-section');
 }

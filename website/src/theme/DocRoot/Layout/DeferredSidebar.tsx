@@ -21,7 +21,10 @@ function ScrolledSidebar(props: Props): ReactElement {
   return <Sidebar {...props} />;
 }
 
-/** The name in the address of a comparison: `/ocpi-descriptions/compare/post-tokens-221/post-tokens-211`. */
-const COMPARISON = /\/compare\/([^/]+)(?:\/.*)?$/;
+/**
+ * The end of the address of a comparison: `/compare/post-tokens-221/post-tokens-211` of an operation, or
+ * `/schemas/Tariff221/Tariff211` of a type. It begins with the page of the newer version.
+ */
+const COMPARISON = /\/compare(\/[^/]+)(?:\/.*)?$|(\/schemas\/[^/]+)\/.+$/;
 
-export default deferNavigation(ScrolledSidebar, (pathname) => pathname.replace(COMPARISON, '/$1'));
+export default deferNavigation(ScrolledSidebar, (pathname) => pathname.replace(COMPARISON, '$1$2'));
