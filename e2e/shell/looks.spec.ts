@@ -367,7 +367,7 @@ for (const theme of ['light', 'dark'] as const)
     const lines = await menu
       .locator('ul')
       .evaluateAll((lists) => lists.filter((list) => getComputedStyle(list).boxShadow !== 'none').length);
-    expect(lines, 'lists with a line').toBe(1);
+    expect(lines, 'lists with a line').toBe(2);
     expect(await current.evaluate((link) => getComputedStyle(link).boxShadow)).toContain('inset');
   });
 

@@ -32,6 +32,7 @@ async function read(file: string, lines: string[]): Promise<Record<string, unkno
 
 const shown = {
   title: 'Sign in to Ampère',
+  pagination_label: 'Sign in to Ampère',
   api: [{ method: 'get', label: 'Get charger', url: '/get-charger' }],
   prerequisites: ['You have the <em>mail</em> of Ampère.'],
 };

@@ -52,7 +52,14 @@ export function createContent(options: ContentOptions) {
     const isGuide = file.startsWith('content/docs/');
     if (isGuide) checkGuideFrontMatter(file, frontMatter);
     if (isGuide || COPY.test(file))
-      return { ...result, frontMatter: await expandGuideFrontMatter(file, frontMatter, options) };
+      return {
+        ...result,
+        frontMatter: {
+          // The links at the end of other pages have the title, not the shorter name of the sidebar.
+          pagination_label: frontMatter['title'],
+          ...(await expandGuideFrontMatter(file, frontMatter, options)),
+        },
+      };
     if (!file.startsWith('content/news/')) return { ...result, frontMatter };
     return { ...result, frontMatter: await options.parsePost(file, frontMatter, fileContent) };
   };

@@ -67,7 +67,7 @@ export function buildMigrationPage(api: LoadedApi, apis: LoadedApi[]): (Referenc
     {
       path: withBase(api.options, `${operationsPath}/migration`),
       title,
-      label: `Map to ${successor.options.label}`,
+      label: title,
       description: `Every operation of ${generation} with the one that replaces it in ${successor.options.generation}.`,
       render: () =>
         [
