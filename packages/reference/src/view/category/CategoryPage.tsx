@@ -6,6 +6,7 @@ import { plural } from '../../plural';
 import { AsOf, Link, Section } from '../parts/basics';
 import { FactList, scopesOf } from '../parts/Facts';
 import { MethodName, PathTemplate } from '../parts/Method';
+import { Neighbours } from '../parts/Neighbours';
 import { Prose, renderPage } from '../parts/Prose';
 
 /**
@@ -14,11 +15,17 @@ import { Prose, renderPage } from '../parts/Prose';
  * @throws Error when the API has no such category
  */
 export function renderCategory(reference: ApiReference, slug: string, context: ReferenceContext): string {
-  const category = reference.categories.find((candidate) => candidate.slug === slug);
+  const place = reference.categories.findIndex((candidate) => candidate.slug === slug);
+  const category = reference.categories[place];
   if (!category) throw new Error(`reference: ${reference.id} has no category ${slug}.`);
   const operations = category.operationIds.flatMap((id) => reference.operations[id] ?? []);
   const sent = reference.webhooks.filter(({ id }) => category.webhookIds?.includes(id));
   const { label } = context.api;
+  const neighbour = (index: number) => {
+    const other = reference.categories[index];
+    const url = other && context.categoryUrl(other.slug);
+    return other && url !== undefined ? { label: other.title, url } : undefined;
+  };
   const groups = [
     {
       id: 'calls-to-you',
@@ -47,6 +54,7 @@ export function renderCategory(reference: ApiReference, slug: string, context: R
           </Section>
         ),
       )}
+      <Neighbours kind="category" next={neighbour(place + 1)} previous={neighbour(place - 1)} />
     </div>,
     context,
   );

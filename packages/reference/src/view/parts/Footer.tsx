@@ -1,5 +1,6 @@
 import { usePage } from '../context';
 import { History } from './History';
+import { Neighbours } from './Neighbours';
 
 /** The end of a page: changes, downloads, the check of messages, and links to the previous and next operation. */
 export function Footer() {
@@ -18,24 +19,7 @@ export function Footer() {
           {guides.messageCheck === undefined ? null : <a href={guides.messageCheck}>Check a message</a>}
         </p>
       )}
-      {neighbours?.previous || neighbours?.next ? (
-        <nav aria-label="Previous and next operation" className="vr-neighbours">
-          {neighbours.previous ? (
-            <a href={neighbours.previous.url} rel="prev">
-              <small>Previous</small>
-              {neighbours.previous.label}
-            </a>
-          ) : (
-            <span />
-          )}
-          {neighbours.next ? (
-            <a href={neighbours.next.url} rel="next">
-              <small>Next</small>
-              {neighbours.next.label}
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <Neighbours kind="operation" {...neighbours} />
     </footer>
   );
 }
