@@ -28,6 +28,8 @@ test('the table of contents is a line above the text, and stays there with the c
     await expect(heading).toBeInViewport();
     await expect(contents.locator('[aria-current=location]')).toHaveText(name);
     await expect(contents).toBeInViewport();
+    // The line of the closed list names the section.
+    await expect(contents.locator('label')).toHaveAttribute('data-vr-section', name);
   }
   await expect(page.getByRole('region', { name: 'Request samples' })).toBeInViewport();
 });

@@ -31,5 +31,8 @@ test.describe('without JavaScript', () => {
     await expect(sidebar.locator('[aria-current=page]')).toHaveText('Cdr');
     await expect(sidebar.getByText('List chargers')).toHaveCount(0);
     await expect(sidebar.getByText('Types', { exact: true })).toBeVisible();
+    // A comparison of two versions is not in the sidebar.
+    await page.goto('/documentation/ocpi-descriptions/schemas/Tariff221/Tariff211');
+    await expect(sidebar.locator('[aria-current=page]')).toHaveText('Tariff');
   });
 });
