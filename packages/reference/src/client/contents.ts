@@ -55,7 +55,6 @@ function markSection(page: Document): void {
     else link.removeAttribute('aria-current');
   }
   // The line of the closed contents also names the section.
-  const line = page.querySelector('.vr-toc > label');
-  if (current) line?.setAttribute('data-vr-section', current.textContent);
-  else line?.removeAttribute('data-vr-section');
+  const line = page.querySelector('.vr-toc > label')?.firstChild;
+  if (line) line.nodeValue = current ? `On this page: ${current.textContent}` : 'On this page';
 }
