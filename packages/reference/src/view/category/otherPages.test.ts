@@ -31,6 +31,16 @@ describe('a category page', () => {
     expect(html).toContain('href="/test/get-things"');
   });
 
+  it('leads to the categories before and after it', () => {
+    const api = reference([operation('get-thing')]);
+    const [things] = api.categories;
+    const categories = ['first', 'things', 'last'].map((slug) => ({ ...things!, slug, title: `The ${slug}` }));
+    const html = renderCategory({ ...api, categories }, 'things', context());
+    expect(textsOf(html, '.vr-neighbours > a')).toEqual(['PreviousThe first', 'NextThe last']);
+    expect(html).toContain('href="/category/last"');
+    expect(renderCategory(api, 'things', context())).not.toContain('vr-neighbours');
+  });
+
   it('lists webhooks after the operations', () => {
     const hook = operation('message-thing-changed', {
       kind: 'webhook',
