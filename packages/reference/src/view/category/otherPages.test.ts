@@ -34,7 +34,11 @@ describe('a category page', () => {
   it('leads to the categories before and after it', () => {
     const api = reference([operation('get-thing')]);
     const [things] = api.categories;
-    const categories = ['first', 'things', 'last'].map((slug) => ({ ...things!, slug, title: `The ${slug}` }));
+    const categories = ['first', 'things', 'last'].map((slug) => ({
+      ...things!,
+      slug,
+      title: `The ${slug}`,
+    }));
     const html = renderCategory({ ...api, categories }, 'things', context());
     expect(textsOf(html, '.vr-neighbours > a')).toEqual(['PreviousThe first', 'NextThe last']);
     expect(html).toContain('href="/category/last"');
