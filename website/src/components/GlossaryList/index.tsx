@@ -10,7 +10,7 @@ interface GlossaryListProps {
 /** The glossary: links to the letters, then the terms by letter, which the build makes from content/data. */
 export default function GlossaryList({ letters, children }: GlossaryListProps): ReactNode {
   return (
-    <div className={styles.glossary}>
+    <section className={styles.glossary}>
       <nav className={styles.letters} aria-label="Letters">
         {letters.map(({ letter, id }) => (
           <a key={id} href={`#${id}`}>
@@ -19,6 +19,6 @@ export default function GlossaryList({ letters, children }: GlossaryListProps): 
         ))}
       </nav>
       {children}
-    </div>
+    </section>
   );
 }
