@@ -179,11 +179,9 @@ describe('an operation page', () => {
     expect(page.texts('.vr-links li')).toEqual(['Read it with id']);
   });
 
-  it('collapses the response on a phone by a labelled checkbox, which needs no script', () => {
-    const boxes = [...page.document.querySelectorAll<HTMLInputElement>('.vr-side .vr-unfold')];
-    expect(boxes.map(({ type, checked }) => [type, checked])).toEqual([['checkbox', false]]);
-    expect(page.texts(`h2 > label[for="${boxes[0]?.id}"]`)).toEqual(['Response']);
-    expect(page.document.querySelectorAll('.vr-unfold ~ .vr-pick .vr-code').length).toBeGreaterThan(2);
+  it('shows the response below the request, on every screen', () => {
+    expect(page.texts('.vr-side .vr-card > h2')).toEqual(['Request', 'Response']);
+    expect(page.document.querySelectorAll('h2 + .vr-pick .vr-code').length).toBeGreaterThan(2);
   });
 
   it('has the samples after the description, and the facts after the samples', () => {

@@ -20,7 +20,7 @@ export function ResponseExamples({ operation }: { operation: Operation }) {
   const ordered = [...success, ...shown.filter((response) => !success.includes(response))];
   if (ordered.length === 0) return null;
   return (
-    <Card id="response-examples" name="Response examples" title="Response" toggle="show-response">
+    <Card id="response-examples" name="Response examples" title="Response">
       <Picker
         choices={ordered.map((response) => ({
           value: response.status,
@@ -54,7 +54,11 @@ function PairedExamples({
     const [first, ...more] = group.examples;
     return (
       <div data-vr-for={numbers} key={numbers}>
-        {more.length === 0 ? <p className="vr-hint">{first?.example.summary}</p> : null}
+        {more.length === 0 ? (
+          <p className="vr-examples">
+            Example <b>{first?.example.summary}</b>
+          </p>
+        ) : null}
         <ExamplePicker examples={group.examples} id={`${id}-${group.requests[0] ?? 0}`} subject={status} />
       </div>
     );

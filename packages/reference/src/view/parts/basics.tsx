@@ -47,20 +47,14 @@ interface CardProps {
   /** Name of the card for screen readers. */
   name: string;
   title: string;
-  /** Id of a checkbox that collapses it on phones. */
-  toggle?: string;
   children: ReactNode;
 }
 
-/**
- * A block in the column with samples and examples. On phones, a checkbox can collapse it. A `details` element would collapse
- * it on a wide screen as well; CSS can ignore a checkbox there, without JavaScript.
- */
-export function Card({ id, name, title, toggle, children }: CardProps) {
+/** A block in the column with samples and examples. */
+export function Card({ id, name, title, children }: CardProps) {
   return (
     <section aria-label={name} className="vr-card">
-      {toggle === undefined ? null : <input className="vr-unfold" id={toggle} type="checkbox" />}
-      <h2 id={id}>{toggle === undefined ? title : <label htmlFor={toggle}>{title}</label>}</h2>
+      <h2 id={id}>{title}</h2>
       {children}
     </section>
   );

@@ -24,11 +24,14 @@ export function renderComparison(
   pairs: ReferenceContext['versions'] = [],
 ): string {
   const groups = toComparisonGroups(before, after, changes);
+  const lines = groups.flatMap((group) => group.lines);
+  // Without a line that both sides have, one of two columns would be empty in each row.
+  const hasBoth = lines.some((line) => line.before.length > 0 && line.after.length > 0);
   return renderPage(
     <div className="vr">
       <VersionSwitch versions={pairs} />
-      <Summary after={after} before={before} lines={groups.flatMap(({ lines }) => lines)} />
-      {groups.map(({ title, statuses = '', lines }) => (
+      <Summary after={after} before={before} lines={lines} />
+      {groups.map(({ title, statuses = '', lines: own }) => (
         <Section
           id={toSlug(`${title} ${statuses}`)}
           key={`${title} ${statuses}`}
@@ -49,11 +52,17 @@ export function renderComparison(
               <tr>
                 <th scope="col">{title === 'Operation' ? 'Part' : 'Field'}</th>
                 <th scope="col">Change</th>
-                <th scope="col">{before.label}</th>
-                <th scope="col">{after.label}</th>
+                {hasBoth ? (
+                  <>
+                    <th scope="col">{before.label}</th>
+                    <th scope="col">{after.label}</th>
+                  </>
+                ) : (
+                  <th scope="col">What it is</th>
+                )}
               </tr>
             </thead>
-            {inLists(lines).map(({ list, entries }) => (
+            {inLists(own).map(({ list, entries }) => (
               <tbody key={`${list} ${entries[0]?.name ?? ''}`}>
                 {list === '' ? null : (
                   <tr>
@@ -66,6 +75,7 @@ export function renderComparison(
                   <Line
                     after={after}
                     before={before}
+                    hasBoth={hasBoth}
                     key={`${line.name} ${line.change}`}
                     line={line}
                     list={list}
@@ -158,11 +168,13 @@ interface LineProps {
   line: ComparisonLine;
   before: ComparedSide;
   after: ComparedSide;
+  /** Whether each side has its column. */
+  hasBoth: boolean;
   /** The list that is named above the line, or ''. */
   list: string;
 }
 
-function Line({ line, before, after, list }: LineProps) {
+function Line({ line, before, after, hasBoth, list }: LineProps) {
   const { name, isField, anchor, change, level } = line;
   const side = change === 'removed' ? before : after;
   const words = isField ? <FieldPath path={list === '' ? name : name.replace(IN_LIST, '')} /> : name;
@@ -175,8 +187,12 @@ function Line({ line, before, after, list }: LineProps) {
         <span className="vr-change">{change}</span>
         {level === 'breaking' || level === 'risky' ? <Badge kind={level}>{HEADINGS[level]}</Badge> : null}
       </td>
-      <Cell label={before.label} mark="del" other={line.after} parts={line.before} />
-      <Cell label={after.label} mark="ins" other={line.before} parts={line.after} />
+      {hasBoth || line.before.length > 0 ? (
+        <Cell label={before.label} mark="del" other={line.after} parts={line.before} />
+      ) : null}
+      {hasBoth || line.before.length === 0 ? (
+        <Cell label={after.label} mark="ins" other={line.before} parts={line.after} />
+      ) : null}
     </tr>
   );
 }

@@ -78,13 +78,13 @@ describe('a comparison', () => {
       'uid | changed Breaks clients | maximum length 36 | maximum length 20',
       'type | changed Breaks clients | with "OTHER", optional | with "APP_USER", required',
       'power | changed Breaks clients | a number | an integer',
+      'owner | removed Can affect clients | object, with 1 field | –not present',
       'group | added | –not present | object, with 2 fields',
       'owner | removed Can affect clients | object, with 1 field | –not present',
-      'uid | changed | maximum length 36 | maximum length 20',
       'type | changed Can affect clients | with "OTHER", optional | with "APP_USER", required',
+      'uid | changed | maximum length 36 | maximum length 20',
       'power | changed | a number | an integer',
       'group | added | –not present | object, with 2 fields',
-      'owner | removed Can affect clients | object, with 1 field | –not present',
     ]);
     expect(page.querySelector('.vr > p')?.textContent).toBe(
       'From /a to /b, 2 fields were added, 2 removed and 6 changed.',
@@ -92,6 +92,16 @@ describe('a comparison', () => {
     const links = [...page.querySelectorAll('th a')].map((link) => link.getAttribute('href'));
     expect(links).toContain('/b#request.group');
     expect(links).toContain('/a#request.owner');
+  });
+
+  it('has one column for both sides if no line has both', () => {
+    const fieldsOf = (name: string) => `{ type: object, properties: { ${name}: { type: string } } }`;
+    const page = compare(documentOf(fieldsOf('older')), documentOf(fieldsOf('newer')));
+    expect(textsOf(page, '#request-body + table tr')).toEqual([
+      'Field | Change | What it is',
+      'older | removed Can affect clients | string',
+      'newer | added | string',
+    ]);
   });
 
   it('marks the words that only one side has, and draws the levels as a bar', () => {

@@ -35,7 +35,10 @@ export interface ComparisonLine {
   level: Level;
 }
 
-/** Groups the changes between two operations or types by place, in the order of an operation's page. */
+/**
+ * Groups the changes between two operations or types by place, in the order of an operation's page. Within a group, those that
+ * break clients come first.
+ */
 export function toComparisonGroups(
   before: ComparedSide,
   after: ComparedSide,
@@ -57,10 +60,14 @@ export function toComparisonGroups(
   return withResponsesMerged(
     [...groups].map(([title, group]) => ({
       title,
-      lines: group.map(([anchor, own]) => toLine(before, after, anchor, own)),
+      lines: group
+        .map(([anchor, own]) => toLine(before, after, anchor, own))
+        .sort((one, other) => rankOf(one) - rankOf(other)),
     })),
   );
 }
+
+const rankOf = ({ level }: ComparisonLine): number => LEVELS.indexOf(level);
 
 interface ComparisonGroup {
   title: string;
