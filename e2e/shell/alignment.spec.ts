@@ -90,12 +90,20 @@ test('paths and addresses break before slashes only', async ({ page }) => {
     }
 });
 
-test('the facts of an operation are rows whose values share an edge', async ({ page }) => {
-  await page.goto(PAGE_KINDS.operation);
-  const values = page.locator('.vr-facts > div > dd');
-  const starts = await values.evaluateAll((all) => all.map((value) => value.getBoundingClientRect().left));
-  expect(starts.length).toBeGreaterThan(4);
-  expect(new Set(starts).size).toBe(1);
+test('the facts of an operation are two columns whose values share an edge, and one on phones', async ({
+  page,
+}) => {
+  for (const [width, columns] of [
+    [1440, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(PAGE_KINDS.operation);
+    const values = page.locator('.vr-facts > div:not(:has(.vr-server)) > dd');
+    const starts = await values.evaluateAll((all) => all.map((value) => value.getBoundingClientRect().left));
+    expect(starts.length).toBeGreaterThan(3);
+    expect(new Set(starts).size, `${width} px`).toBe(columns);
+  }
 });
 
 test('the statuses of an operation fit in one row beside its fields', async ({ page }) => {

@@ -232,8 +232,7 @@ test('no button covers code or a tab, and every block says what it is', { tag: D
             const end = row ? row.getBoundingClientRect().right - 32 : right;
             return { left, right: Math.min(right, end), top, bottom };
           });
-        // The button that shows hidden lines lies over the last ones, which fade there.
-        const covering = [...block.querySelectorAll('button:not(.vr-more)')].filter((button) => {
+        const covering = [...block.querySelectorAll('button')].filter((button) => {
           const { left, right, top, bottom } = button.getBoundingClientRect();
           return parts.some(
             (part) => part.left < right && part.right > left && part.top < bottom && part.bottom > top,

@@ -1,4 +1,4 @@
-import { highlight } from '@voltmoor/reference/samples';
+import { breakLongWords, highlight } from '@voltmoor/reference/samples';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
@@ -13,7 +13,10 @@ export function highlightCode() {
   return (tree: Root): void => {
     visit(tree, 'code', (node) => {
       const language = node.lang ?? 'text';
-      const highlighted = markLines(highlight(node.value, ALIASES[language] ?? language), node.meta);
+      const highlighted = markLines(
+        breakLongWords(highlight(node.value, ALIASES[language] ?? language)),
+        node.meta,
+      );
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, highlighted } };
     });
   };

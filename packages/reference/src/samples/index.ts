@@ -7,6 +7,7 @@ export { mergeVariants } from './mergeVariants';
 export { schemeChoices, schemeWord } from './request/credentials';
 export { isTestServer, serverUrl, testServersFirst } from './request/servers';
 export type { Slot } from './slots';
+export { breakLongWords } from './breakLongWords';
 export { highlight } from './highlight';
 export {
   encodeReserved,

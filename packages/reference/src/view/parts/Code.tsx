@@ -1,5 +1,6 @@
 import { mediaFormat } from '@voltmoor/openapi/model';
 import { jsonText, plainText } from '@voltmoor/openapi/raw';
+import { breakLongWords } from '../../samples/breakLongWords';
 import { highlight } from '../../samples/highlight';
 
 /** A block of code. The client adds its buttons. `html` must be escaped and highlighted. */
@@ -8,17 +9,11 @@ export function Code({ html, label }: { html: string; label: string }) {
     <div aria-label={label} className="vr-code" role="group">
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll long lines */}
       <pre tabIndex={0}>
-        <code dangerouslySetInnerHTML={{ __html: html }} />
+        <code dangerouslySetInnerHTML={{ __html: breakLongWords(html) }} />
       </pre>
     </div>
   );
 }
-
-/**
- * Lets the lines of highlighted code break after the slashes of addresses, and after those before a host, which would
- * otherwise leave an empty line above itself when it needs a line of its own.
- */
-export const withBreaks = (html: string): string => html.replace(/(?<=\w\/|:\/\/)(?=\w|<span)/g, '<wbr>');
 
 /** An example value: JSON when it is structured, otherwise text. */
 export function ExampleCode({

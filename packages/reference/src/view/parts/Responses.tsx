@@ -1,5 +1,6 @@
 import type { Response } from '@voltmoor/openapi/model';
 import { firstSentence } from '../../markdown/renderMarkdown';
+import { plural } from '../../plural';
 import { errorCodesOf } from '../operation/errorCodes';
 import { usePage } from '../context';
 import { statusKind, statusText } from '../labels';
@@ -85,9 +86,7 @@ function Headers({ plan: { headers, headersAbove } }: { plan: ResponsePlan }) {
   return (
     <>
       <details className="vr-inside">
-        <summary>
-          Headers: <b>{headers.map(({ parameter }) => parameter.name).join(', ')}</b>
-        </summary>
+        <summary>{plural(headers.length, 'header')}</summary>
         <ParameterFields fields={headers} />
       </details>
       {asAbove}

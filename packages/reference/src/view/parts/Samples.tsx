@@ -11,7 +11,7 @@ import {
 } from '../../samples';
 import { usePage } from '../context';
 import { Card } from './basics';
-import { Code, withBreaks } from './Code';
+import { Code } from './Code';
 import { Picker } from './Picker';
 import { Prose } from './Prose';
 
@@ -26,17 +26,16 @@ export function Samples({ operation }: { operation: Operation }) {
       <RequestExamplePicker examples={examples} operation={operation} />
       <Picker
         choices={[
-          ...samples.map(({ language, label, html }, index) => {
-            const merged = mergeVariants([html, ...others.map((other) => other[index]?.html ?? '')]);
-            return {
-              value: language,
-              label,
-              // Commands wrap (`css/samples.css`).
-              panel: (
-                <Code html={language === 'curl' ? withBreaks(merged) : merged} label={`${label} sample`} />
-              ),
-            };
-          }),
+          ...samples.map(({ language, label, html }, index) => ({
+            value: language,
+            label,
+            panel: (
+              <Code
+                html={mergeVariants([html, ...others.map((other) => other[index]?.html ?? '')])}
+                label={`${label} sample`}
+              />
+            ),
+          })),
           ...(operation.codeSamples ?? []).map(({ label, language, code }, index) => ({
             value: `own-${index + 1}`,
             label,
