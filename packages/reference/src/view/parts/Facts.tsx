@@ -55,11 +55,7 @@ function factsOf(page: Page, operation: Operation): Fact[] {
     { label: 'UI permission', guide: guides.permissions, value: codes(permissions) },
     { label: 'Repeating', guide: guides.idempotency, value: idempotency && IDEMPOTENCY_LABELS[idempotency] },
     { label: 'Paging', guide: guides.pagination, value: pagination && PAGINATION_LABELS[pagination] },
-    {
-      label: 'Rate limit',
-      guide: guides.rateLimits,
-      value: rateLimit !== undefined && <span className="vr-whole">{rateLimit}</span>,
-    },
+    { label: 'Rate limit', guide: guides.rateLimits, value: rateLimit },
     { label: 'Direction', value: operation.direction },
     ...operation.facts.map(({ label, text }) => ({ label, value: text })),
     { label: 'Since', value: since !== undefined && <time dateTime={since}>{dateText(since)}</time> },
