@@ -66,7 +66,7 @@ export function renderComparison(
               <tbody key={`${list} ${entries[0]?.name ?? ''}`}>
                 {list === '' ? null : (
                   <tr>
-                    <th className="vr-group" colSpan={4} scope="rowgroup">
+                    <th className="vr-group" colSpan={hasBoth ? 4 : 3} scope="rowgroup">
                       Each entry of <FieldPath path={list} />
                     </th>
                   </tr>
