@@ -112,7 +112,7 @@ test('no line of code is cut on a phone, and what wraps is indented', async ({ p
   await page.setViewportSize({ width: 390, height: 844 });
   await openReference(page, UPDATE);
   const regions = ['Request samples', 'Response examples'].map((name) => page.getByRole('region', { name }));
-  for (const language of ['curl', 'Python', 'Java']) {
+  for (const language of ['JavaScript', 'Python', 'Java']) {
     await regions[0]!.getByText(language, { exact: true }).click();
     for (const region of regions) {
       const code = region.locator('pre:visible');

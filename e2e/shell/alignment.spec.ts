@@ -299,9 +299,11 @@ test.describe('on a phone', () => {
         bar: getComputedStyle(record).borderInlineStartWidth,
         inner: getComputedStyle(record.firstElementChild!).borderInlineStartWidth,
         edges: new Set(
-          [...record.children].map(
-            (cell) => cell.getBoundingClientRect().left + parseFloat(getComputedStyle(cell).paddingLeft),
-          ),
+          [...record.children]
+            .filter((cell) => cell.checkVisibility())
+            .map(
+              (cell) => cell.getBoundingClientRect().left + parseFloat(getComputedStyle(cell).paddingLeft),
+            ),
         ).size,
       })),
     );
