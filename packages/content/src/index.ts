@@ -7,6 +7,7 @@ import { createGuideData } from './data/readDataFiles';
 import { expandGuide } from './remark/expandGuide';
 import { labelledLists } from './remark/typography/labelledLists';
 import { focusableTables } from './remark/tables/focusableTables';
+import { severities } from './remark/typography/severities';
 import { wholeText } from './remark/typography/wholeText';
 import type { GuideState } from './remark/states';
 import type { GuideWorkflow } from './remark/workflow';
@@ -77,6 +78,7 @@ export function createContent(options: ContentOptions) {
       expandGuide(options, createGuideData(root, rename)),
       labelledLists,
       focusableTables,
+      severities,
       wholeText,
     ],
   };

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Fragment, useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { readHash } from '@voltmoor/pages/browser';
 import Tools from './Tools';
-import { applyView, MARKS, toggleSort, toRecords, WHOLE, type DataRecord, type View } from './records';
+import { applyView, toggleSort, TONES, toRecords, WHOLE, type DataRecord, type View } from './records';
 import head from './head.module.css';
 import styles from './styles.module.css';
 import matrixStyles from './matrix.module.css';
@@ -123,10 +123,10 @@ function Legend({ columns, records }: { columns: TableColumn[]; records: DataRec
   const words = new Set(records.flatMap(({ values }) => keys.flatMap((key) => values[key] ?? [])));
   return (
     <ul className={matrixStyles.legend}>
-      {Object.entries(MARKS)
+      {Object.entries(TONES)
         .filter(([word]) => words.has(word))
-        .map(([word, mark]) => (
-          <li key={word} data-mark={mark}>
+        .map(([word, tone]) => (
+          <li key={word} data-tone={tone}>
             {word}
           </li>
         ))}

@@ -80,19 +80,19 @@ export function listValues(records: readonly DataRecord[], column: string): stri
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** The mark of each word of a matrix, in the order of the legend. Words without a mark say that something is missing. */
-export const MARKS: Readonly<Record<string, 'dot' | 'ring' | 'cross' | 'none'>> = {
-  yes: 'dot',
-  works: 'dot',
-  view: 'ring',
-  restricted: 'ring',
-  fails: 'cross',
+/** The tone of each word of a matrix, in the order of the legend. The build gives the cells the same tones. */
+export const TONES: Readonly<Record<string, 'ok' | 'info' | 'warning' | 'danger' | 'none'>> = {
+  yes: 'ok',
+  works: 'ok',
+  view: 'info',
+  restricted: 'warning',
+  fails: 'danger',
   no: 'none',
   'not known': 'none',
 };
 
 /** Whether the word of a matrix says that a column applies, at least in part. */
-const applies = (word: string): boolean => MARKS[word] !== 'cross' && MARKS[word] !== 'none';
+const applies = (word: string): boolean => TONES[word] !== 'danger' && TONES[word] !== 'none';
 
 /** The records that a view shows, in its sort order. Records without a value in the sorted column are last. */
 export function applyView(

@@ -3,17 +3,19 @@ import type { Row, Table } from '../../schemas';
 import { arrangeColumns, isDense, type ShownColumn } from './tableColumns';
 import { flow, inline, plain, type Element, type Node } from '../nodes';
 import { toneOf } from '../statusTone';
+import { breakable } from '../typography/breakable';
+import { badge } from '../typography/severities';
 
 /**
  * Builds a table of content/data as a `<DataTable>` whose children are the complete rows: a `<tr id>` per row, or a
- * `<tbody>` with a second line for several long texts. A single long text is below the name, and so are all texts of a
- * matrix and of a folded table, whose readers open the long ones. The site's component adds the head, search and filters.
+ * `<tbody>` with a second line for long texts. All texts of a matrix and of a folded table are below the name instead, where
+ * readers open the long ones. The site's component adds the head, search and filters.
  */
 export function buildDataTable(name: string, table: Table, baseUrl = '/'): Element {
   const columns = arrangeColumns(table);
   const beside = columns.filter(({ isBelow }) => !isBelow);
   const below = columns.filter(({ isBelow }) => isBelow);
-  const isBelowName = table.matrix !== undefined || table.isFolded === true || below.length === 1;
+  const isBelowName = table.matrix !== undefined || table.isFolded === true;
   return flow(
     'DataTable',
     {
@@ -43,7 +45,7 @@ export function buildDataTable(name: string, table: Table, baseUrl = '/'): Eleme
   );
 }
 
-/** Codes up to this length do not wrap. */
+/** Code of at most this length does not wrap. */
 const SHORT = 20;
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
@@ -55,7 +57,6 @@ function describeCell(column: ShownColumn, row: Row): Record<string, string | bo
   return {
     'data-column': key,
     'data-kind': kind,
-    'data-short': kind === 'code' && text.length <= SHORT ? true : undefined,
     'data-whole': isWholeLine(column, text) ? true : undefined,
     'data-empty': isEmpty(cell) ? true : undefined,
     'data-values': valuesOf(cell),
@@ -81,8 +82,7 @@ function buildName(column: ShownColumn, below: ShownColumn[], row: Row, baseUrl:
     href: `#${row.id}`,
     'aria-label': `Direct link to ${label}`,
   });
-  const name =
-    column.kind === 'text' ? [inline('span', {}, joinWords(label))] : buildContent(column, cell, baseUrl);
+  const name = column.kind === 'text' ? [inline('span', {}, [label])] : buildContent(column, cell, baseUrl);
   const texts = below.filter(({ key }) => !isEmpty(row[key]));
   const props = describeCell(column, row);
   if (texts.length === 0) return flow('th', { scope: 'row', ...props }, [...name, link]);
@@ -109,22 +109,6 @@ function buildName(column: ShownColumn, below: ShownColumn[], row: Row, baseUrl:
   ]);
 }
 
-/** A name of a product does not break after a hyphen, as in Pro-line. */
-const HYPHENATED = /\p{L}-\p{L}/u;
-
-/** Puts short words with a hyphen into elements that stay on one line. */
-function joinWords(name: string): (Node | string)[] {
-  const parts: (Node | string)[] = [];
-  let plain = '';
-  for (const word of name.split(/( )/)) {
-    if (HYPHENATED.test(word) && word.length <= SHORT) {
-      parts.push(plain, inline('span', { 'data-joined': true }, [word]));
-      plain = '';
-    } else plain += word;
-  }
-  return [...parts, plain].filter((part) => part !== '');
-}
-
 /** The short texts of a row in one line, with their labels. A status needs none. */
 function buildLine(texts: ShownColumn[], row: Row, baseUrl: string): Node[] {
   return texts.map((column, index) => {
@@ -141,8 +125,9 @@ function buildLine(texts: ShownColumn[], row: Row, baseUrl: string): Node[] {
   });
 }
 
-/** Dates and, in a table that fits the text column, short values with spaces do not wrap. */
-function isWholeLine({ isWhole }: ShownColumn, text: string): boolean {
+/** Dates, short code and, in a table that fits the text column, longer code and short values with spaces do not wrap. */
+function isWholeLine({ kind, isWhole }: ShownColumn, text: string): boolean {
+  if (kind === 'code') return isWhole || text.length <= SHORT;
   return (isWhole && text.includes(' ')) || DATE.test(text);
 }
 
@@ -177,7 +162,7 @@ function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined, base
   if (typeof cell === 'object')
     return [inline('a', { href: toAddress(encodeURI(decodeURI(cell.to)), baseUrl) }, [cell.text])];
   const words = String(cell);
-  if (kind === 'code') return [inline('code', {}, [words])];
-  const tone = kind === 'status' || kind === 'mark' ? toneOf(words) : undefined;
-  return [inline('span', { 'data-tone': tone }, [words])];
+  if (kind === 'code') return [breakable(words)];
+  if (kind === 'status') return [badge(words)];
+  return [inline('span', { 'data-tone': kind === 'mark' ? toneOf(words) : undefined }, [words])];
 }

@@ -52,7 +52,18 @@ it('begins the headings of columns with a capital letter, except for units and n
   ]);
 });
 
-it('makes a list for phones of a table of several texts, with its headings beside or above the cells', () => {
+it('keeps the style of a table that is always a list on phones', () => {
+  const hProperties = { style: 'table-layout:fixed', 'data-stacked': true };
+  const table: Table = {
+    type: 'table',
+    data: { hProperties },
+    children: [row('id', '2.2'), row('uid', 'string')],
+  };
+  focusableTables()({ type: 'root', children: [table] });
+  expect(table.data?.hProperties?.['style']).toBe('table-layout:fixed;--label:3ch;--head-2:"2.2"');
+});
+
+it('makes a list for phones of a table that does not fit, with its headings beside or above the cells', () => {
   const [text, longer] = ['the same current all day', 'the current that the building does not use'];
   const build = (...rows: string[][]): Table => ({
     type: 'table',

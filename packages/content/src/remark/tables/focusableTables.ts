@@ -5,12 +5,12 @@ import { visit } from 'unist-util-visit';
 /** A column whose longest cell has more characters contains text, which needs a minimum width to be readable. */
 const LONGEST_VALUE = 14;
 
-/** On a phone, a text with more characters is not readable beside two other columns. */
-const LONGEST_BESIDE = 20;
-/** A table with at least this number of such columns, and of columns in all, does not fit a phone. */
-const STACKED = { texts: 2, columns: 3 };
-/** On a phone, names of columns with at most this many characters stand beside the cells. */
-const LONGEST_LABEL = 20;
+/** The characters that fit beside each other on a phone, of a line of text in a cell, and of the space beside a column. */
+const PHONE = { characters: 48, line: 24, space: 2 };
+/** A table with as many columns is a list on phones if it does not fit. A wider one has numbers to compare, and scrolls. */
+const STACKED = { from: 3, to: 6 };
+/** On a phone, names of columns with at most this many characters stand beside the cells, in lines of at most `line`. */
+const LABEL = { longest: 20, line: 14 };
 /** The numbers of steps have at most this number of characters. */
 const LONGEST_NUMBER = 2;
 
@@ -25,7 +25,8 @@ const LONG = { rows: 8, columns: 5 };
 /**
  * Remark plugin: headings of columns begin with a capital letter. A table that scrolls sideways on a narrow screen can be
  * reached by keyboard, and its columns of text keep a readable width there. A long table is marked, so that its headings
- * can stay in view, and so is a table of several texts, which is a list on phones. Tables from data files are not changed.
+ * can stay in view, and so is a table that does not fit a phone, which is a list there. Tables from data files are not
+ * changed.
  */
 export function focusableTables() {
   return (tree: Root): void => {
@@ -33,11 +34,12 @@ export function focusableTables() {
       capitaliseHeadings(node);
       const lengths = lengthsOf(node);
       markTextColumns(node, lengths);
+      const given = node.data?.hProperties ?? {};
       const marks = {
         ...(isLong(node) && { 'data-long': true }),
-        ...(isStacked(lengths) && stack(node, lengths)),
+        ...((given['data-stacked'] === true || isStacked(lengths)) && stack(node, lengths, given['style'])),
       };
-      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, tabIndex: 0, ...marks } };
+      node.data = { ...node.data, hProperties: { ...given, tabIndex: 0, ...marks } };
     });
   };
 }
@@ -70,8 +72,10 @@ function lengthsOf({ children: [head, ...rows] }: Table): number[] {
 }
 
 function isStacked(lengths: readonly number[]): boolean {
-  const texts = lengths.filter((length) => length > LONGEST_BESIDE).length;
-  return lengths.length >= STACKED.columns && texts >= STACKED.texts;
+  const wide = lengths.reduce((sum, length) => sum + Math.min(length, PHONE.line) + PHONE.space, 0);
+  return (
+    lengths.length >= STACKED.from && lengths.length <= STACKED.to && wide - PHONE.space > PHONE.characters
+  );
 }
 
 /**
@@ -82,6 +86,7 @@ function isStacked(lengths: readonly number[]): boolean {
 function stack(
   { children: [head, ...rows] }: Table,
   lengths: readonly number[],
+  style: unknown,
 ): Record<string, string | boolean> {
   for (const cell of rows.flatMap(({ children }) => children))
     if (isEmpty(cell)) cell.data = { ...cell.data, hProperties: { 'data-empty': true } };
@@ -91,9 +96,10 @@ function stack(
     .map((label, index) => ({ label, name: `--head-${index + 1}` }))
     .filter(({ label }, index) => label !== '' && index >= (isNumbered ? 2 : 1));
   const longest = Math.max(0, ...shown.map(({ label }) => label.length));
-  const isAbove = longest > LONGEST_LABEL && !isNumbered;
+  const isAbove = longest > LABEL.longest && !isNumbered;
   const styles = [
-    ...(isAbove ? [] : [`--label:${Math.min(longest, LONGEST_LABEL)}ch`]),
+    ...(typeof style === 'string' ? [style] : []),
+    ...(isAbove ? [] : [`--label:${Math.min(longest, LABEL.line)}ch`]),
     ...shown.map(({ label, name }) => `${name}:${JSON.stringify(label)}`),
   ];
   return { 'data-stacked': isNumbered ? 'numbered' : isAbove ? 'above' : true, style: styles.join(';') };

@@ -6,8 +6,8 @@ const CHARACTER = { text: 7, code: 7.7 };
 const PADDING = { normal: 22, dense: 12 };
 const MOST_NORMAL_COLUMNS = 7;
 
-/** Values of at most this length are shown in one line. */
-const SHORT = 20;
+/** Values of at most this length are shown in one line. Code is longer, because it has no spaces to break at. */
+const SHORT = { text: 20, code: 30 };
 /** Values that are longer on average need lines of their own. */
 const LONG = 28;
 
@@ -46,7 +46,7 @@ export function arrangeColumns({ matrix, isFolded, columns, rows }: Table): Show
     ...column,
     isBelow: below.has(column.key),
     isLong: needsLines(column) || column.kind === 'link',
-    isWhole: isFitting && column.kind !== 'list' && longestOf(column, rows) <= SHORT,
+    isWhole: isFitting && column.kind !== 'list' && isShort(column, rows),
   }));
 }
 
@@ -66,14 +66,16 @@ function widthOf(columns: Column[], rows: Row[], below: Set<string>): number {
  * characters.
  */
 function cellWidth(column: Column, rows: Row[]): number {
-  const longest = longestOf(column, rows);
   const heading = Math.max(...column.label.split(' ').map((word) => word.length)) * CHARACTER.text;
   const character = column.kind === 'code' ? CHARACTER.code : CHARACTER.text;
-  const body =
-    longest <= SHORT
-      ? longest * character
-      : Math.min(30, Math.max(20, averageLength(column, rows) / 2)) * character;
+  const body = isShort(column, rows)
+    ? longestOf(column, rows) * character
+    : Math.min(30, Math.max(20, averageLength(column, rows) / 2)) * character;
   return Math.max(heading, body);
+}
+
+function isShort(column: Column, rows: Row[]): boolean {
+  return longestOf(column, rows) <= (column.kind === 'code' ? SHORT.code : SHORT.text);
 }
 
 function longestOf(column: Column, rows: Row[]): number {

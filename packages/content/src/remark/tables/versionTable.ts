@@ -31,14 +31,14 @@ export type StandardVersion = z.infer<typeof versionSchema>;
  *
  * @param of name of an object, or `enumerations`
  * @param versions the oldest version first
- * @returns a table whose columns have the same width as those of the other tables of versions
+ * @returns a table whose columns have the same width as those of the other tables of versions, and which is a list on phones
  * @throws Error when no version has such an object
  */
 export function buildVersionTable(of: string, versions: readonly StandardVersion[]): Table {
   const versionTable = table(
     of === 'enumerations' ? compareEnumerations(versions) : compareObject(of, versions),
   );
-  return { ...versionTable, data: { hProperties: { style: 'table-layout: fixed' } } };
+  return { ...versionTable, data: { hProperties: { style: 'table-layout:fixed', 'data-stacked': true } } };
 }
 
 function compareObject(of: string, versions: readonly StandardVersion[]): PhrasingContent[][][] {

@@ -1,5 +1,6 @@
 import type { InlineCode, Table, TableCell } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { partsOf } from './breakable';
 
 /** Width of the text column on a screen of 1280 px, where tables do not scroll sideways, and of 1440 px, in pixels. */
 const AVAILABLE = { normal: 650, wide: 720 };
@@ -9,39 +10,24 @@ const PADDING = { code: 6, cell: 16 };
 /** Most characters of code that stays on one line, from the best to the shortest. */
 const LIMITS = [26, 20, 14] as const;
 
-/** Where a name of code can break: after a hyphen, a slash, a dot or an underscore, and before a capital letter. */
-const JOINT = /(?<=[-/._])(?=\w)|(?<=[a-z])(?=[A-Z])/;
-/** Most characters of a part between two such places. */
-const LONGEST_PART = 14;
-
-/** Returns the parts of a name between which it can break; none if it has no such place, or a part is too long. */
-export function partsOf(name: string): string[] {
-  const parts = name.split(JOINT);
-  return parts.length > 1 && parts.every(({ length }) => length <= LONGEST_PART) ? parts : [];
-}
-
 /**
  * Chooses the code of a table that stays on one line: all code up to a limit, the highest one with which the table fits
- * the text column. Columns can be narrower than a word, so other code breaks anywhere, or between its parts only if the
- * table still fits (`isInParts`). It does not break on wide screens if they have room for all code (`isWholeOnWide`).
+ * the text column. Other code breaks between its parts, but not on wide screens if they have room for all code
+ * (`isWholeOnWide`).
  */
-export function fitCode(table: Table): { whole: InlineCode[]; isInParts: boolean; isWholeOnWide: boolean } {
-  const least = (most: number): number => widthOf(table, most, () => []);
-  const isWholeOnWide = least(LIMITS[0]) <= AVAILABLE.wide;
-  const limit = LIMITS.find((most) => least(most) <= AVAILABLE.normal);
-  if (limit === undefined) return { whole: [], isInParts: false, isWholeOnWide };
+export function fitCode(table: Table): { whole: InlineCode[]; isWholeOnWide: boolean } {
+  const limit = LIMITS.find((most) => widthOf(table, most) <= AVAILABLE.normal) ?? 0;
   return {
     whole: columnsOf(table)
       .flat()
       .flatMap((cell) => codeOf(cell, limit)),
-    isInParts: widthOf(table, limit, partsOf) <= AVAILABLE.normal,
-    isWholeOnWide,
+    isWholeOnWide: widthOf(table, LIMITS[0]) <= AVAILABLE.wide,
   };
 }
 
-/** The least width of a table whose code up to a limit stays on one line, and whose other code is split. */
-function widthOf(table: Table, limit: number, split: (name: string) => string[]): number {
-  const columns = columnsOf(table).map((cells) => columnWidth(cells, limit, split));
+/** The least width of a table whose code up to a limit stays on one line. */
+function widthOf(table: Table, limit: number): number {
+  const columns = columnsOf(table).map((cells) => columnWidth(cells, limit));
   return columns.reduce((sum, width) => sum + width, PADDING.cell * (columns.length - 1));
 }
 
@@ -53,10 +39,10 @@ function columnsOf({ children: [head, ...rows] }: Table): TableCell[][] {
 }
 
 /** The least width of a column: its longest word, code or part of code. */
-function columnWidth(cells: readonly TableCell[], limit: number, split: (name: string) => string[]): number {
+function columnWidth(cells: readonly TableCell[], limit: number): number {
   const codes = cells
     .flatMap((cell) => codeOf(cell, Infinity))
-    .flatMap(({ value }) => (value.length <= limit ? [value] : split(value)));
+    .flatMap(({ value }) => (value.length <= limit ? [value] : partsOf(value)));
   const words = cells.flatMap((cell) => textOf(cell).split(/[\s-]+/));
   return Math.max(
     ...codes.map(({ length }) => length * CHARACTER.code + PADDING.code),

@@ -8,7 +8,11 @@ const DAY = new RegExp(`\\b(\\d{1,2}) (?=(?:${MONTHS.join('|')})\\b)`, 'g');
 /** The name of a standard and its version. */
 const VERSION = /\b(OCPP|OCPI|API|ISO|TLS) (?=v?\d)/g;
 
-/** Puts spaces that do not break into amounts, days with their month, and names with their version. */
+/** A line does not begin with an arrow, and two versions with an arrow between them are one term. */
+const ARROW = /(\S) (?=→)/g;
+const STEP = /(\d\u00a0→) (?=v?\d)/g;
+
+/** Puts spaces that do not break into amounts, days with their month, names with their version, and before arrows. */
 export function joinAmounts(text: string): string {
-  return [AMOUNT, DAY, VERSION].reduce((joined, pair) => joined.replace(pair, '$1\u00a0'), text);
+  return [AMOUNT, DAY, VERSION, ARROW, STEP].reduce((joined, pair) => joined.replace(pair, '$1\u00a0'), text);
 }

@@ -27,12 +27,16 @@ it('does not change headings, whose text is their anchor', () => {
   expect(tree).toHaveProperty('children.0.children.0.value', '63 A');
 });
 
-it('keeps short code on one line, and lets long code break', () => {
-  const codes = ['If-Match', '--port 4010', 'chargerId', 'Authorization: Token <Base64>'];
+it('keeps short code on one line, and lets long code break between its parts', () => {
+  const codes = ['If-Match', '--port 4010', 'chargerId', 'wss://ocpp.voltmoor.example/{orgSlug}'];
   const children = codes.map((value) => ({ type: 'inlineCode', value }) as const);
   const tree = apply({ type: 'root', children: [{ type: 'paragraph', children }] });
-  const marks = codes.map((_, index) => 'data' in (tree.children[0] as never)['children'][index]);
-  expect(marks).toEqual([true, true, false, false]);
+  const whole = { data: { hProperties: { 'data-whole': '' } } };
+  const parts = ['wss://', 'ocpp.', 'voltmoor.', 'example/', '{org', 'Slug}'];
+  const texts = parts.flatMap((value, index) => [...(index === 0 ? [] : [{ name: 'wbr' }]), { value }]);
+  expect(tree).toMatchObject({
+    children: [{ children: [whole, whole, { type: 'inlineCode' }, { name: 'code', children: texts }] }],
+  });
 });
 
 it('writes keys as keys, and other short code as code', () => {
@@ -82,6 +86,25 @@ it('keeps the codes of events and chargers on one line', () => {
       },
     ],
   });
+});
+
+it('keeps words with a short part after or before a hyphen on one line, also those that are a whole text', () => {
+  const wordsOf = (value: string): unknown[] => {
+    const paragraph = { type: 'paragraph', children: [{ type: 'text', value }] };
+    const tree = apply({ type: 'root', children: [paragraph as never] });
+    const { children } = tree.children[0] as unknown as { children: { children?: { value: string }[] }[] };
+    return children.flatMap((part) => part.children?.map((word) => word.value) ?? []);
+  };
+  expect(wordsOf('Send an e-mail after a time-out of a well-known host, from 06:00-20:00.')).toEqual([
+    'e-mail',
+    'time-out',
+    '06:00-20:00',
+  ]);
+  expect(wordsOf('VM-2102')).toEqual(['VM-2102']);
+});
+
+it('begins no line with an arrow, and keeps two versions with an arrow on one line', () => {
+  expect(joinAmounts('Sites → Fernhill, 2.1.1 → 2.2')).toBe('Sites\u00a0→ Fernhill, 2.1.1\u00a0→\u00a02.2');
 });
 
 it('keeps the name of a standard and its version on one line', () => {
@@ -153,7 +176,8 @@ it('lets longer code of a wide table break between its parts only', () => {
         },
       ],
     });
-  expect(long).toMatchObject({ children: [{ type: 'inlineCode' }] });
+  const pieces = [{ value: 'x'.repeat(16) }, { name: 'wbr' }, { value: 'x'.repeat(11) }];
+  expect(long).toMatchObject({ children: [{ name: 'code', children: pieces }] });
 });
 
 it('marks code that breaks only where a screen has no room for it', () => {

@@ -1,7 +1,8 @@
 import type { InlineCode, Root, Table, TableCell, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { inline, isElement, plain, text } from '../nodes';
-import { fitCode, partsOf } from './fitCode';
+import { inline, isElement, text } from '../nodes';
+import { breakable, partsOf } from './breakable';
+import { fitCode } from './fitCode';
 import { joinAmounts } from './joinAmounts';
 import { SKIP, visit } from 'unist-util-visit';
 
@@ -14,12 +15,27 @@ const BREAK = /[\s-]/;
 /** Keys to press, which guides write as code: `/`, and a letter with a modifier such as `Ctrl+F`. */
 const KEYS = /^(?:\/|(?:Ctrl|Cmd)\+[A-Z])$/;
 
-/** The code of an event or a charger, such as VM-1102 or EX-000123, and a host with a hyphen, such as benelux-idro.eu. */
-const UNBROKEN = /(\b[A-Z]{2,3}-\d{3,6}\b|\b(?:[a-z\d]+\.)*[a-z\d]+(?:-[a-z\d]+)+(?:\.[a-z]{2,})+\b)/;
+/** Words with a hyphen that do not break after it. */
+const UNBROKEN = new RegExp(
+  `(${[
+    // The code of an event or a charger, such as VM-1102 or EX-000123.
+    /\b[A-Z]{2,3}-\d{3,6}\b/,
+    // A host, such as benelux-idro.eu.
+    /\b(?:[a-z\d]+\.)*[a-z\d]+(?:-[a-z\d]+)+(?:\.[a-z]{2,})+\b/,
+    // A day, and the hours from 06:00-20:00.
+    /\b\d{4}-\d\d-\d\d\b/,
+    /\b\d\d:\d\d-\d\d:\d\d\b/,
+    // A word with a short part, such as e-mail, ad-hoc or time-out.
+    /\b(?:[A-Za-z]{1,3}-[a-z]+|[A-Za-z]{4,}-[a-z]{1,3})\b(?!-)/,
+  ]
+    .map(({ source }) => source)
+    .join('|')})`,
+);
 
 /**
- * Remark plugin: short code stays on one line, and so do amounts, dates, versions, the codes of events and chargers, hosts,
- * and the short names of rows. Keys become `<kbd>`. Headings are not changed, because their anchors are made of their text.
+ * Remark plugin: short code stays on one line, and so do amounts, dates, versions, words with a hyphen and the short names of
+ * rows. Longer code breaks between its parts. Keys become `<kbd>`. Headings are not changed, because their anchors are made of
+ * their text.
  */
 export function wholeText() {
   return (tree: Root): void => {
@@ -28,22 +44,24 @@ export function wholeText() {
       if (node.type !== 'text') return undefined;
       node.value = joinAmounts(node.value);
       const parts = splitUnbroken(node.value);
-      if (parts.length === 1 || parent === undefined || index === undefined) return undefined;
+      if (parts.every(({ type }) => type === 'text') || !parent || index === undefined) return undefined;
       parent.children.splice(index, 1, ...parts);
       return index + parts.length;
     });
     visit(tree, (node, index, parent) => {
       if (node.type === 'heading') return SKIP;
       if (node.type === 'table') {
-        const { whole, isInParts, isWholeOnWide } = fitCode(node);
-        for (const part of [...whole, ...shortNamesOf(node)]) markWhole(part);
-        if (isInParts) breakCode(node, whole, isWholeOnWide ? { 'data-wide': '' } : {});
+        const { whole, isWholeOnWide } = fitCode(node);
+        shortNamesOf(node).forEach(markWhole);
+        breakCode(node, whole, isWholeOnWide ? { 'data-wide': '' } : {});
         return SKIP;
       }
-      if (node.type !== 'inlineCode') return undefined;
-      if (KEYS.test(node.value)) parent?.children.splice(index ?? 0, 1, inline('kbd', {}, [node.value]));
-      else if (node.value.length <= LONGEST && BREAK.test(node.value)) markWhole(node);
-      return undefined;
+      if (node.type !== 'inlineCode' || !parent || index === undefined) return undefined;
+      if (KEYS.test(node.value)) parent.children[index] = inline('kbd', {}, [node.value]);
+      else if (node.value.length > LONGEST && partsOf(node.value).length > 1)
+        parent.children[index] = breakable(node.value);
+      else if (BREAK.test(node.value)) markWhole(node);
+      return SKIP;
     });
   };
 }
@@ -61,17 +79,17 @@ function markWhole(node: InlineCode | TableCell): void {
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-whole': '' } };
 }
 
-/** Adds places to break between the parts of other code. Docusaurus takes code with elements in it for a block. */
-function breakCode(table: Table, whole: readonly InlineCode[], marks: { 'data-wide'?: string }): void {
+/** Marks the code that stays on one line where a screen has the room, and adds places to break where it has not. */
+function breakCode(table: Table, whole: readonly InlineCode[], others: { 'data-wide'?: string }): void {
   visit(table, 'inlineCode', (code, index, parent) => {
-    const parts = whole.includes(code) ? [] : partsOf(code.value);
-    if (parent === undefined || index === undefined || parts.length === 0) return;
-    const children = parts.flatMap((part, place) => (place === 0 ? [part] : [inline('wbr', {}), part]));
-    parent.children[index] = plain('code', marks, children);
+    const isWhole = whole.includes(code);
+    if (partsOf(code.value).length > 1 && parent && index !== undefined)
+      parent.children[index] = breakable(code.value, isWhole ? { 'data-whole': '' } : others);
+    else if (isWhole) markWhole(code);
   });
 }
 
-/** Splits a text into codes, which do not break, and the text between them. */
+/** Splits a text into words that do not break and the text between them. */
 function splitUnbroken(value: string): (Text | ReturnType<typeof inline>)[] {
   return value
     .split(UNBROKEN)
