@@ -1,4 +1,4 @@
-// Replaces the grid of cards in theme-classic. A category page is a list with a description of each page.
+// Replaces the grid of cards in theme-classic. A category page is a list in columns with a description of each page.
 import { useContext, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
