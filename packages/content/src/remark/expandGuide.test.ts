@@ -89,7 +89,7 @@ describe('tables', () => {
       '<tr id="vm-1101"><th scope="row" data-column="code" data-kind="code" data-whole="true"><code>VM-1101</code>' +
         '<a class="hash-link" href="#vm-1101" aria-label="Direct link to VM-1101"></a></th>',
     );
-    expect(html).toContain('<span class="vm-badge" data-tone="danger">ERROR</span>');
+    expect(html).toContain('<span class="vm-badge" data-badge="incident">ERROR</span>');
     expect(html).toContain('<ul><li data-item="true">online</li><li data-item="true">OCPP</li></ul>');
     expect(html).toContain('<a href="/general/a%20b">Events</a>');
     expect(html).toContain('data-kind="list" data-empty="true"><span>–</span></td>');
@@ -146,7 +146,7 @@ it('shows the status below a name, and folds several long texts of a matrix belo
   expect(html).toContain('<tr id="a"><th scope="row" abbr="Acme Pro-line Gate"><span data-column="door"');
   expect(html).toContain('<span>Acme Pro-line Gate</span></span><a');
   expect(html).toContain(
-    '<details><summary><span data-column="listing"><span class="vm-badge" data-tone="ok">certified</span></span><span> <span data-column="size">Size <span>2</span></span></span></summary><dl><div><dt>Notes</dt><dd data-column="notes"><span>The key is below the mat, and the bell is on the left.</span></dd></div></dl></details></th>',
+    '<details><summary><span data-column="listing"><span class="vm-badge" data-badge="resolved">certified</span></span><span> <span data-column="size">Size <span>2</span></span></span></summary><dl><div><dt>Notes</dt><dd data-column="notes"><span>The key is below the mat, and the bell is on the left.</span></dd></div></dl></details></th>',
   );
   expect(html).toContain('<span data-tone="danger">fails</span></td></tr>');
 });

@@ -16,7 +16,7 @@ interface ToolsProps {
   onChange: (view: View) => void;
 }
 
-/** Search, filters and sort order of a table, and the number of rows that match. */
+/** Search, filters and sort order of a table, and the number of rows that match a search. */
 export default function Tools({
   name,
   title,
@@ -59,6 +59,7 @@ export default function Tools({
       />,
     );
   const active = Object.keys(view.filters).length + (view.chosen ? 1 : 0);
+  const isFiltered = active > 0 || view.search !== '';
   return (
     <form
       className={styles.tools}
@@ -97,10 +98,8 @@ export default function Tools({
         </div>
       </details>
       <p className={styles.count}>
-        <output>
-          {shown} of {records.length}
-        </output>
-        {(active > 0 || view.search !== '') && (
+        <output>{isFiltered && `${shown} of ${records.length}`}</output>
+        {isFiltered && (
           <button type="button" onClick={() => onChange({ ...WHOLE, sort: view.sort })}>
             Show all
           </button>

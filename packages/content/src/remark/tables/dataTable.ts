@@ -148,7 +148,8 @@ function isEmpty(cell: Row[string] | undefined): cell is undefined | [] {
   return cell === undefined || (Array.isArray(cell) && cell.length === 0);
 }
 
-function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined, baseUrl: string): Node[] {
+function buildContent(column: ShownColumn, cell: Row[string] | undefined, baseUrl: string): Node[] {
+  const { kind } = column;
   if (isEmpty(cell)) return [inline('span', {}, ['–'])];
   if (Array.isArray(cell))
     return [
@@ -162,7 +163,7 @@ function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined, base
   if (typeof cell === 'object')
     return [inline('a', { href: toAddress(encodeURI(decodeURI(cell.to)), baseUrl) }, [cell.text])];
   const words = String(cell);
-  if (kind === 'code') return [breakable(words)];
+  if (kind === 'code') return [isWholeLine(column, words) ? inline('code', {}, [words]) : breakable(words)];
   if (kind === 'status') return [badge(words)];
   return [inline('span', { 'data-tone': kind === 'mark' ? toneOf(words) : undefined }, [words])];
 }

@@ -63,7 +63,7 @@ it('keeps the style of a table that is always a list on phones', () => {
   expect(table.data?.hProperties?.['style']).toBe('table-layout:fixed;--label:3ch;--head-2:"2.2"');
 });
 
-it('makes a list for phones of a table that does not fit, with its headings beside or above the cells', () => {
+it('makes a list for phones of a table that does not fit, with its headings beside the cells', () => {
   const [text, longer] = ['the same current all day', 'the current that the building does not use'];
   const build = (...rows: string[][]): Table => ({
     type: 'table',
@@ -80,8 +80,8 @@ it('makes a list for phones of a table that does not fit, with its headings besi
     { tabIndex: 0, 'data-stacked': 'numbered', style: '--label:8ch;--head-3:"Expected"' },
     {
       tabIndex: 0,
-      'data-stacked': 'above',
-      style: '--head-2:"Limit";--head-3:"What the cars get in all"',
+      'data-stacked': true,
+      style: '--label:14ch;--head-2:"Limit";--head-3:"What the cars get in all"',
     },
     { tabIndex: 0 },
   ]);

@@ -9,10 +9,10 @@ const LONGEST_VALUE = 14;
 const PHONE = { characters: 48, line: 24, space: 2 };
 /** A table with as many columns is a list on phones if it does not fit. A wider one has numbers to compare, and scrolls. */
 const STACKED = { from: 3, to: 6 };
-/** On a phone, names of columns with at most this many characters stand beside the cells, in lines of at most `line`. */
-const LABEL = { longest: 20, line: 14 };
-/** The numbers of steps have at most this number of characters. */
-const LONGEST_NUMBER = 2;
+/** On a phone, names of columns stand beside the cells, in lines of at most as many characters. */
+const LONGEST_LABEL = 14;
+/** The numbers of steps. */
+const NUMBER = /^\d{1,2}$/;
 
 /** A plain word in lower case, which is not a unit such as kWh or a name in code. */
 const PLAIN_WORD = /^[a-z](?=[a-z]{2,}(?![A-Za-z0-9_.]))/;
@@ -37,7 +37,7 @@ export function focusableTables() {
       const given = node.data?.hProperties ?? {};
       const marks = {
         ...(isLong(node) && { 'data-long': true }),
-        ...((given['data-stacked'] === true || isStacked(lengths)) && stack(node, lengths, given['style'])),
+        ...((given['data-stacked'] === true || isStacked(lengths)) && stack(node, given['style'])),
       };
       node.data = { ...node.data, hProperties: { ...given, tabIndex: 0, ...marks } };
     });
@@ -79,30 +79,24 @@ function isStacked(lengths: readonly number[]): boolean {
 }
 
 /**
- * Returns the properties of a table that is a list on phones: the headings, which stand beside or above the cells there, and
- * the width of the longest one, as custom properties. Steps have a number instead of a title, and the text after it needs no
- * heading. Marks cells without a value.
+ * Returns the properties of a table that is a list on phones: the headings, which stand beside the cells there, and the width
+ * of their lines, as custom properties. Steps have a number instead of a title, and the text after it needs no heading. Marks
+ * cells without a value.
  */
-function stack(
-  { children: [head, ...rows] }: Table,
-  lengths: readonly number[],
-  style: unknown,
-): Record<string, string | boolean> {
+function stack({ children: [head, ...rows] }: Table, style: unknown): Record<string, string | boolean> {
   for (const cell of rows.flatMap(({ children }) => children))
     if (isEmpty(cell)) cell.data = { ...cell.data, hProperties: { 'data-empty': true } };
-  const isNumbered = (lengths[0] ?? 0) <= LONGEST_NUMBER;
-  const labels = (head?.children ?? []).map((cell) => toString(cell));
-  const shown = labels
-    .map((label, index) => ({ label, name: `--head-${index + 1}` }))
+  const isNumbered = rows.every(({ children: [first] }) => NUMBER.test(toString(first ?? [])));
+  const shown = (head?.children ?? [])
+    .map((cell, index) => ({ label: toString(cell), name: `--head-${index + 1}` }))
     .filter(({ label }, index) => label !== '' && index >= (isNumbered ? 2 : 1));
   const longest = Math.max(0, ...shown.map(({ label }) => label.length));
-  const isAbove = longest > LABEL.longest && !isNumbered;
   const styles = [
     ...(typeof style === 'string' ? [style] : []),
-    ...(isAbove ? [] : [`--label:${Math.min(longest, LABEL.line)}ch`]),
+    `--label:${Math.min(longest, LONGEST_LABEL)}ch`,
     ...shown.map(({ label, name }) => `${name}:${JSON.stringify(label)}`),
   ];
-  return { 'data-stacked': isNumbered ? 'numbered' : isAbove ? 'above' : true, style: styles.join(';') };
+  return { 'data-stacked': isNumbered ? 'numbered' : true, style: styles.join(';') };
 }
 
 /** Components have no text of their own, so only what is written counts. */

@@ -1,7 +1,8 @@
 import type { Root, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { toneOf } from '../statusTone';
+import type { BadgeKind } from '../../ui/Badge';
 import { inline, text } from '../nodes';
+import { toneOf } from '../statusTone';
 
 /** The severities of charger events. */
 const SEVERITY = /^(\s*)(INFO|WARNING|ERROR|CRITICAL)\b/;
@@ -14,7 +15,8 @@ export function severities() {
   return (tree: Root): void => {
     visit(tree, 'text', (node, index, parent) => {
       if (index === undefined || !parent) return undefined;
-      const isStart = parent.type === 'tableCell' ? index === 0 : parent.children[index - 1]?.type === 'strong';
+      const isStart =
+        parent.type === 'tableCell' ? index === 0 : parent.children[index - 1]?.type === 'strong';
       const [start, space = '', word] = SEVERITY.exec(node.value) ?? [];
       if (!isStart || start === undefined || word === undefined) return undefined;
       const rest: Text = text(node.value.slice(start.length));
@@ -24,7 +26,16 @@ export function severities() {
   };
 }
 
-/** A word in the colour of its tone (website/src/css/badges.css). */
-export function badge(word: string) {
-  return inline('span', { className: 'vm-badge', 'data-tone': toneOf(word) }, [word]);
+/** The kind of badge whose colour says the same as a tone. A word that is neither good nor bad has none. */
+const KINDS: Record<ReturnType<typeof toneOf>, BadgeKind | undefined> = {
+  ok: 'resolved',
+  info: 'notice',
+  warning: 'minor',
+  danger: 'incident',
+  none: undefined,
+};
+
+/** A status as a badge, in the colour of its tone. */
+export function badge(status: string) {
+  return inline('span', { className: 'vm-badge', 'data-badge': KINDS[toneOf(status)] }, [status]);
 }

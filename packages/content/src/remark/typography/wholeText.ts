@@ -79,13 +79,12 @@ function markWhole(node: InlineCode | TableCell): void {
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-whole': '' } };
 }
 
-/** Marks the code that stays on one line where a screen has the room, and adds places to break where it has not. */
-function breakCode(table: Table, whole: readonly InlineCode[], others: { 'data-wide'?: string }): void {
+/** Marks the code that stays on one line, and adds places to break to the rest. */
+function breakCode(table: Table, whole: readonly InlineCode[], marks: { 'data-wide'?: string }): void {
   visit(table, 'inlineCode', (code, index, parent) => {
-    const isWhole = whole.includes(code);
-    if (partsOf(code.value).length > 1 && parent && index !== undefined)
-      parent.children[index] = breakable(code.value, isWhole ? { 'data-whole': '' } : others);
-    else if (isWhole) markWhole(code);
+    if (whole.includes(code)) markWhole(code);
+    else if (partsOf(code.value).length > 1 && parent && index !== undefined)
+      parent.children[index] = breakable(code.value, marks);
   });
 }
 
