@@ -247,6 +247,12 @@ test.describe('on a phone', () => {
       for (const name of found.flatMap(({ names }) => names)) expect(name, path).toMatch(/^"\w/);
       expect(await overflowOf(page)).toBe(0);
     }
+    await page.goto('/documentation/ocpi/Charge_Detail_Record');
+    const lists = await page
+      .locator('.markdown > table[data-stacked]')
+      .evaluateAll((tables) => tables.map((table) => getComputedStyle(table).maskImage));
+    expect(lists.length).toBeGreaterThan(1);
+    expect(new Set(lists), 'a list does not scroll, so it does not fade').toEqual(new Set(['none']));
   });
 
   test('the feeds of a changelog are rows whose links share their edges', async ({ page }) => {
