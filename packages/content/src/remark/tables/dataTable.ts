@@ -57,6 +57,7 @@ function describeCell(column: ShownColumn, row: Row): Record<string, string | bo
   return {
     'data-column': key,
     'data-kind': kind,
+    'data-tone': kind === 'mark' ? toneOf(text) : undefined,
     'data-whole': isWholeLine(column, text) ? true : undefined,
     'data-empty': isEmpty(cell) ? true : undefined,
     'data-values': valuesOf(cell),
@@ -165,5 +166,5 @@ function buildContent(column: ShownColumn, cell: Row[string] | undefined, baseUr
   const words = String(cell);
   if (kind === 'code') return [isWholeLine(column, words) ? inline('code', {}, [words]) : breakable(words)];
   if (kind === 'status') return [badge(words)];
-  return [inline('span', { 'data-tone': kind === 'mark' ? toneOf(words) : undefined }, [words])];
+  return [inline('span', {}, [words])];
 }

@@ -2,8 +2,8 @@ import type { InlineCode, Table, TableCell } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { partsOf } from './breakable';
 
-/** Width of the text column on a screen of 1280 px, where tables do not scroll sideways, and of 1440 px, in pixels. */
-const AVAILABLE = { normal: 650, wide: 720 };
+/** Width of the text column on a screen of 1280 px, where tables do not scroll sideways, in pixels. */
+const AVAILABLE = 650;
 /** Widths of a character in tables, and of the space beside code and beside a cell. */
 const CHARACTER = { text: 7.2, code: 8.1 };
 const PADDING = { code: 6, cell: 16 };
@@ -12,17 +12,13 @@ const LIMITS = [26, 20, 14] as const;
 
 /**
  * Chooses the code of a table that stays on one line: all code up to a limit, the highest one with which the table fits
- * the text column. Other code breaks between its parts, but not on wide screens if they have room for all code
- * (`isWholeOnWide`).
+ * the text column. Other code breaks between its parts.
  */
-export function fitCode(table: Table): { whole: InlineCode[]; isWholeOnWide: boolean } {
-  const limit = LIMITS.find((most) => widthOf(table, most) <= AVAILABLE.normal) ?? 0;
-  return {
-    whole: columnsOf(table)
-      .flat()
-      .flatMap((cell) => codeOf(cell, limit)),
-    isWholeOnWide: widthOf(table, LIMITS[0]) <= AVAILABLE.wide,
-  };
+export function fitCode(table: Table): InlineCode[] {
+  const limit = LIMITS.find((most) => widthOf(table, most) <= AVAILABLE) ?? 0;
+  return columnsOf(table)
+    .flat()
+    .flatMap((cell) => codeOf(cell, limit));
 }
 
 /** The least width of a table whose code up to a limit stays on one line. */

@@ -6,8 +6,8 @@ import { fitCode } from './fitCode';
 import { joinAmounts } from './joinAmounts';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** Code with at most this many characters fits a line of a phone together with the words around it. */
-const LONGEST = 20;
+/** Code with at most `beside` characters fits a line of a phone together with the words around it, and alone up to `alone`. */
+const LONGEST = { beside: 20, alone: 36 };
 /** The names of the rows of a table with at most this many columns stay on one line, if they are short. */
 const NAMED = { columns: 3, longest: 16 };
 /** Where browsers break code: after a hyphen, and between words. */
@@ -25,8 +25,8 @@ const UNBROKEN = new RegExp(
     // A day, and the hours from 06:00-20:00.
     /\b\d{4}-\d\d-\d\d\b/,
     /\b\d\d:\d\d-\d\d:\d\d\b/,
-    // A word with a short part, such as e-mail, ad-hoc or time-out.
-    /\b(?:[A-Za-z]{1,3}-[a-z]+|[A-Za-z]{4,}-[a-z]{1,3})\b(?!-)/,
+    // A word whose first part is short, such as e-mail, ad-hoc or Pro-line.
+    /\b(?:[a-z]{1,2}|[A-Z][a-z]{0,2})-[a-z]+\b(?!-)/,
   ]
     .map(({ source }) => source)
     .join('|')})`,
@@ -51,16 +51,14 @@ export function wholeText() {
     visit(tree, (node, index, parent) => {
       if (node.type === 'heading') return SKIP;
       if (node.type === 'table') {
-        const { whole, isWholeOnWide } = fitCode(node);
         shortNamesOf(node).forEach(markWhole);
-        breakCode(node, whole, isWholeOnWide ? { 'data-wide': '' } : {});
+        breakCode(node, fitCode(node));
         return SKIP;
       }
       if (node.type !== 'inlineCode' || !parent || index === undefined) return undefined;
       if (KEYS.test(node.value)) parent.children[index] = inline('kbd', {}, [node.value]);
-      else if (node.value.length > LONGEST && partsOf(node.value).length > 1)
-        parent.children[index] = breakable(node.value);
-      else if (BREAK.test(node.value)) markWhole(node);
+      else if (node.value.length > LONGEST.alone) parent.children[index] = breakable(node.value);
+      else if (node.value.length <= LONGEST.beside && BREAK.test(node.value)) markWhole(node);
       return SKIP;
     });
   };
@@ -80,11 +78,11 @@ function markWhole(node: InlineCode | TableCell): void {
 }
 
 /** Marks the code that stays on one line, and adds places to break to the rest. */
-function breakCode(table: Table, whole: readonly InlineCode[], marks: { 'data-wide'?: string }): void {
+function breakCode(table: Table, whole: readonly InlineCode[]): void {
   visit(table, 'inlineCode', (code, index, parent) => {
     if (whole.includes(code)) markWhole(code);
     else if (partsOf(code.value).length > 1 && parent && index !== undefined)
-      parent.children[index] = breakable(code.value, marks);
+      parent.children[index] = breakable(code.value);
   });
 }
 
