@@ -3,16 +3,20 @@ import { expect, test } from '../test';
 import { ask, buttonOf, dialogOf, inputOf, NONSENSE, openSearch, optionsOf, QUERY } from './search';
 
 test(
-  'the start screen offers entry points and closes with Cancel, Escape and a click outside',
+  'the start screen offers entry points and closes with Escape, a click outside and, on phones, Cancel',
   { tag: DEEP },
   async ({ page }) => {
     const dialog = await openSearch(page);
     await expect(inputOf(page)).toHaveAttribute('placeholder', 'Search docs');
     await expect(dialog.getByRole('heading', { name: 'Good places to start' })).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'Recent' })).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    await expect(cancel).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await cancel.click();
     await expect(dialog).toHaveCount(0);
     await expect(buttonOf(page)).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 720 });
 
     await page.keyboard.press('/');
     await expect(inputOf(page)).toBeFocused();

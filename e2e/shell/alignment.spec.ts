@@ -424,18 +424,21 @@ test.describe('on a phone', () => {
   }
 });
 
-test('links to the next page have one form in guides, in the reference and in lists', async ({ page }) => {
-  const looks: unknown[] = [];
-  for (const path of [PAGE_KINDS.guide, PAGE_KINDS.operation, PAGE_KINDS['news list']]) {
+test('links to the next page have one form in guides and in the reference, and another in lists', async ({
+  page,
+}) => {
+  const lookOf = async (path: string, selector: string) => {
     await page.goto(path);
-    looks.push(
-      await page.locator('main :is([rel=next], .pagination-nav__link--next)').evaluate((link) => {
-        const { backgroundColor, borderRadius, borderTopColor, padding } = getComputedStyle(link);
-        const arrow = getComputedStyle(link.firstElementChild!, '::after').content;
-        return { backgroundColor, borderRadius, borderTopColor, padding, arrow };
-      }),
-    );
-  }
-  expect(looks[1]).toEqual(looks[0]);
-  expect(looks[2]).toEqual(looks[0]);
+    return page.locator(`main ${selector}`).evaluate((link) => {
+      const { backgroundColor, borderRadius, borderTopColor, padding } = getComputedStyle(link);
+      const arrow = getComputedStyle(link.firstElementChild ?? link, '::after').content;
+      return { box: { backgroundColor, borderRadius, borderTopColor, padding }, arrow };
+    });
+  };
+  const next = ':is([rel=next], .pagination-nav__link--next)';
+  const guide = await lookOf(PAGE_KINDS.guide, next);
+  expect(await lookOf(PAGE_KINDS.operation, next)).toEqual(guide);
+  const older = await lookOf(PAGE_KINDS['news list'], next);
+  expect(older.arrow).toBe(guide.arrow);
+  expect((await lookOf('/search?q=charger', 'button.pagination-nav__link')).box).toEqual(older.box);
 });

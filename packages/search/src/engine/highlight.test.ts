@@ -20,6 +20,18 @@ describe('an excerpt', () => {
     expect(snippetOf(`A gate is in the north. ${FILLER}Open gates of a gate.`, 'gate')).toMatch(/^A gate/);
   });
 
+  it('leaves the statuses of responses out', () => {
+    expect(snippetOf('A badge can end itself. 204: The badge is void.', 'badge')).toBe(
+      'A badge can end itself. The badge is void.',
+    );
+  });
+
+  it('begins with an ellipsis when it is the end of a longer sentence', () => {
+    const list = 'A gate opens when: · its badge is valid, and nothing is in the way. · the yard is lit.';
+    expect(snippetOf(list, 'badge')).toBe('…its badge is valid, and nothing is in the way. the yard is lit.');
+    expect(snippetOf('openGate is the name of the badge.', 'badge')).toMatch(/^openGate/);
+  });
+
   it('is the first sentence when the text has none of the words', () => {
     expect(snippetOf(`${FIRST}${FILLER}${FILLER}`, 'lorry')).toMatch(/^The depot opens at six\./);
   });

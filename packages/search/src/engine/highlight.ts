@@ -10,6 +10,8 @@ const MIN_SENTENCE_WORDS = 3;
 /** A cell of a table with fewer words is a name or a value. */
 const MIN_CELL_WORDS = 4;
 const SENTENCE_END = /(?<=[.!?…])\s+(?=[\p{Lu}\d“"(])/u;
+/** The statuses before the texts of responses, which are sentences without them. */
+const STATUSES = /(?<=^|[.!?] )[1-5]\d\d: /g;
 /** Words in Latin script; version numbers are one word. Plain ranges, because `\p{L}` is ten times slower here. */
 const WORD = /[A-Za-z0-9\u00c0-\u024f]+(?:[.:]\d+)*/g;
 const MIXED_CASE = /[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d/;
@@ -26,28 +28,27 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextPart[] 
 
 /**
  * Takes the sentence with the most different terms out of the text, and the sentences after it as far as they fit. Cells of
- * tables and lists of values are not sentences. The row of a table without a sentence gives its longest cell.
+ * tables and lists of values are not sentences. The row of a table without a sentence gives its longest cell. An ellipsis
+ * stands before the end of a sentence that began elsewhere, such as an item of a list.
  *
  * @returns an empty list when the text has no sentence and no such cell
  */
-export function toSnippet(text: string, terms: ReadonlySet<string>): TextPart[] {
+export function toSnippet(content: string, terms: ReadonlySet<string>): TextPart[] {
+  const text = content.replace(STATUSES, '');
   const sentences = sentencesOf(text);
   if (sentences.length === 0) return markTerms(longestCell(text), terms);
-  let best = 0;
-  let most = 0;
-  sentences.forEach((sentence, index) => {
-    // Forms of one word, such as its plural, count once.
-    const count = new Set(
-      spansOf(sentence, terms).map(({ from, to }) => stem(fold(sentence.slice(from, to)))),
-    ).size;
-    if (count > most) [best, most] = [index, count];
-  });
+  // Forms of one word, such as its plural, count once.
+  const counts = sentences.map(
+    (one) => new Set(spansOf(one, terms).map(({ from, to }) => stem(fold(one.slice(from, to))))).size,
+  );
+  const best = counts.indexOf(Math.max(...counts));
   let line = sentences[best] ?? '';
   for (const next of sentences.slice(best + 1)) {
     if (line.length + next.length >= SNIPPET_LENGTH) break;
     line += ` ${next}`;
   }
-  return markTerms(shorten(line, terms), terms);
+  const isEnd = /^\p{Ll}/u.test(line) && !text.startsWith(line.slice(0, 20));
+  return markTerms(shorten(isEnd ? `…${line}` : line, terms), terms);
 }
 
 /** The sentences of a text. What is between the cells of a table has a point on both sides. */

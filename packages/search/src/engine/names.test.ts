@@ -202,6 +202,15 @@ describe('a query without a word of the index', () => {
   });
 });
 
+it('shows the text of the page for a section without a text', () => {
+  const engine = engineOf([
+    record('/yard', 'Yard', { content: 'All about the yard.' }),
+    record('/yard#gates', 'Gates', { type: 'lvl2', content: '' }),
+  ]);
+  const [hit] = engine.search('gates').hits;
+  expect([hit?.url, hit?.snippet.map(({ text }) => text)]).toEqual(['/yard#gates', ['All about the yard.']]);
+});
+
 describe('the line above a result', () => {
   it('names the product of a guide, and the version and the date of others', () => {
     const engine = engineOf([
@@ -212,7 +221,7 @@ describe('the line above a result', () => {
     const lines = new Map(engine.search('fence').hits.map(({ url, breadcrumbs }) => [url, breadcrumbs]));
     expect(Object.fromEntries(lines)).toEqual({
       '/a': ['Depot UI'],
-      '/b': ['OCPI (2.2)'],
+      '/b': ['OCPI 2.2'],
       '/c': ['News', 'Guides', '2024-05-07'],
     });
   });

@@ -139,14 +139,21 @@ export class SearchEngine {
       throw new Error(
         `search: the index points to record ${match.id}, which does not exist. Build the site again.`,
       );
+    const snippet = toSnippet(record.content, terms);
     return {
       ...commonOf(record),
       objectID: idOf(record),
       variants,
       title: markTerms(record.title, terms),
-      snippet: record.content === '' ? [] : toSnippet(record.content, terms),
+      snippet: snippet.length > 0 ? snippet : toSnippet(this.pageTextOf(record), terms),
       matchedAs: meaningsOf(match.id, query.words, this.matcher),
     };
+  }
+
+  /** The text of the page that a record is on. The page itself is the first of its records. */
+  private pageTextOf({ url }: IndexedRecord): string {
+    const [page] = url.split('#');
+    return this.records.find((record) => record.url === page)?.content ?? '';
   }
 }
 

@@ -13,10 +13,10 @@ export interface SearchHit {
   url: string;
   type: RecordType;
   section: Section;
-  /** What is shown below the title: product or section, page and headings above the result, kind, version and date. */
+  /** What is shown above the title: product or section, page and headings above the result, kind, version and date. */
   breadcrumbs: string[];
   title: TextPart[];
-  /** Text around the best match; empty when the record has no text. */
+  /** Text around the best match, or the beginning of the page if the record has none; empty when no text is loaded yet. */
   snippet: TextPart[];
   method?: string;
   path?: string;

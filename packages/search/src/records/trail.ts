@@ -10,18 +10,16 @@ export function trailOf(record: Pick<SearchRecord, 'hierarchy' | 'title'>): stri
 }
 
 /**
- * What results show below their title: the product, or the section with its version, unless a title contains it, the titles
+ * What results show above their title: the product, or the section with its version, unless a title contains it, the titles
  * above, the kind of the page, and the date.
  */
-function breadcrumbsOf(
-  record: Pick<SearchRecord, 'hierarchy' | 'title' | 'section' | 'product' | 'kind' | 'version' | 'date'>,
-): string[] {
+function breadcrumbsOf(record: Omit<SearchRecord, 'objectID'>): string[] {
   const { section, product, kind, version, date } = record;
   const first = product ?? section;
   const trail = trailOf(record).filter((part) => part !== section);
   const hidesVersion =
     version === undefined || section === GUIDES || [first, ...trail].some((part) => part.includes(version));
-  const start = hidesVersion ? first : `${first} (${version})`;
+  const start = hidesVersion ? first : `${first} ${version}`;
   return [start, ...trail, kind, date].filter((part) => part !== undefined);
 }
 

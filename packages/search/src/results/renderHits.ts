@@ -6,31 +6,26 @@ import { TEXTS } from './texts';
 /** Renders results as items of a list, for the search page with and without JavaScript. `results.css` has their looks. */
 export function renderHits(hits: readonly SearchHit[], sections: readonly SectionInfo[]): Html {
   return html`${hits.map(
-    (hit, index) =>
-      html`<li class="vs-item ${toPage(hit) === toPage(hits[index - 1]) && 'vs-same'}">
+    (hit) =>
+      html`<li class="vs-item">
         <a href="${hit.url}" class="vs-link">${renderHit(hit, sections)}</a>${renderVariants(hit.variants)}
       </li>`,
   )}`;
 }
 
-/** The address of the page that a result is on. */
-function toPage(hit: SearchHit | undefined): string | undefined {
-  return hit?.url.split('#')[0];
-}
-
 /**
- * Renders the lines of a result, which are the same everywhere: the title with its place, the method and the paths, why it
- * matches, and the excerpt. The place is beside the title, because several results have the same one.
+ * Renders the lines of a result, which are the same everywhere: the place, the title, the method and the paths, why it
+ * matches, and the excerpt. The place comes first, because several results have the same title.
  */
 export function renderHit(hit: SearchHit, sections: readonly SectionInfo[]): Html {
-  const { breadcrumbs, method, title, path, fieldPath, deprecated, matchedAs = [], snippet } = hit;
+  const { method, title, path, fieldPath, deprecated, matchedAs = [], snippet } = hit;
   const paths = [fieldPath === textOf(title) ? undefined : fieldPath, path].filter(Boolean);
   const meaning = matchedAs.map(({ typed, term }) => TEXTS.searchedFor(typed, term)).join(' ');
   return html`
+    <div class="vs-trail">${renderPlace(hit, sections)}</div>
     <div class="vs-title">
       <span>${renderParts(title)}</span>
       ${deprecated === true && html`<small class="vm-badge" data-badge="deprecated">${TEXTS.deprecated}</small>`}
-      <small class="vs-trail">${markOf(hit.section, sections)}${breadcrumbs.join(' › ')}</small>
     </div>
     ${paths.length > 0 && html`<div class="vs-paths">${method !== undefined && html`<code class="vs-method" data-method="${method}">${method}</code> `}${paths.map((name) => html`<code>${withBreaks(name)}</code> `)}</div>`}
     ${meaning !== '' && html`<div class="vs-meaning">${meaning}</div>`}
@@ -48,10 +43,11 @@ export function renderVariants(variants: readonly HitVariant[]): Html | undefine
   return html`<div class="vs-variants">${TEXTS.alsoIn}${links}</div>`;
 }
 
-/** Renders the mark of a section, where it has one. The site's class `vm-mark-<name>` draws it. */
-function markOf(section: string | undefined, sections: readonly SectionInfo[]): Html | undefined {
+/** Renders the place of a result after the mark of its section, if it has one. The site's class `vm-mark-<name>` draws it. */
+function renderPlace({ section, breadcrumbs }: SearchHit, sections: readonly SectionInfo[]): Html {
+  const [start, ...rest] = breadcrumbs.map((part, at) => (at === 0 ? part : ` › ${part}`));
   const mark = sections.find(({ name }) => name === section)?.mark;
-  return mark === undefined ? undefined : html`<span class="vm-mark vm-mark-${mark}"></span>`;
+  return html`${mark !== undefined && html`<span class="vm-mark vm-mark-${mark}"></span>`}<strong>${start}</strong>${rest}`;
 }
 
 /** Renders text with its marks. */

@@ -47,6 +47,15 @@ export const FAILURE = html`<div class="vs-message">
   <p>${TEXTS.failureHelp}</p>
 </div>`;
 
+/** What assistive technology says about a state of the search. */
+export function statusText(
+  { status, query, result }: { status: string; query: string; result?: SearchResult },
+  countText: (count: number) => string,
+): string {
+  if (status === 'error') return `${TEXTS.failureTitle}. ${TEXTS.failureHelp}`;
+  return status === 'ready' ? TEXTS.announce(result?.nbHits ?? 0, query, countText) : '';
+}
+
 export const SEARCHING = html`<p class="vs-searching">${TEXTS.searching}</p>`;
 
 /** The query of the pressed button among the suggestions; undefined for anything else. */

@@ -9,12 +9,11 @@ it('says how many results the window has, up to 50', () => {
     '50+ results',
   ]);
   expect(TEXTS.seeAll(1451)).toBe('See all 50+ results');
-  expect(TEXTS.announce(1451, 'maxPowerKw')).toBe('50+ results for maxPowerKw.');
-  expect(TEXTS.announce(0, 'xyzzy')).toBe('No results for xyzzy.');
+  expect(TEXTS.announce(1451, 'maxPowerKw', TEXTS.results)).toBe('50+ results for maxPowerKw.');
+  expect(TEXTS.announce(0, 'xyzzy', TEXTS.results)).toBe('No results for xyzzy.');
 });
 
 it('says how many results the search page has', () => {
   expect([1, 1451].map((count) => TEXTS.allResults(count))).toEqual(['1 result', '1,451 results']);
-  expect(TEXTS.announceAll(1451, 'maxPowerKw')).toBe('1,451 results for maxPowerKw.');
-  expect(TEXTS.announceAll(0, 'xyzzy')).toBe('No results for xyzzy.');
+  expect(TEXTS.announce(1451, 'maxPowerKw', TEXTS.allResults)).toBe('1,451 results for maxPowerKw.');
 });

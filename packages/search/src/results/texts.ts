@@ -41,13 +41,11 @@ export const TEXTS = {
   toSelect: 'to select',
   toNavigate: 'to navigate',
   toClose: 'to close',
-  announce: (count: number, query: string): string =>
-    count === 0
-      ? `No results for ${query}.`
-      : `${countText(count)} ${count === 1 ? 'result' : 'results'} for ${query}.`,
-  announceAll: (count: number, query: string): string =>
-    count === 0 ? `No results for ${query}.` : `${plural(count, 'result', 'results')} for ${query}.`,
+  found: (count: number, query: string): string => `${plural(count, 'result', 'results')} for “${query}”`,
+  announce: (count: number, query: string, results: (count: number) => string): string =>
+    count === 0 ? `No results for ${query}.` : `${results(count)} for ${query}.`,
   filters: (chosen: number): string => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
+  clearFilters: 'Clear the filters',
   filterSections: 'Part of the portal',
   filterVersions: (sections: string) => `${sections} version`,
   loadMore: 'Load more results',

@@ -45,8 +45,7 @@ export function renderSearchResults(
   const next = offset + hits.length;
   return String(html`
     <div class="search-results">
-      ${nbHits > 0 && html`<p>${TEXTS.allResults(nbHits)} for “<strong>${q}</strong>”</p>`}
-      ${renderMessage(result, [], feedbackUrl)}
+      ${nbHits > 0 && html`<p>${TEXTS.found(nbHits, q)}</p>`} ${renderMessage(result, [], feedbackUrl)}
       ${renderFilters(result, filters, versionedNames(engine.sections), link)} ${renderUsages(usages, true)}
       ${
         hits.length > 0 &&
@@ -74,26 +73,22 @@ export function renderUnavailable(query: string): string {
 
 function renderFilters(
   { facets }: SearchResult,
-  { sections = [], versions = [] }: SearchFilters,
+  filters: SearchFilters,
   versionsOf: string,
   link: (change: SearchFilters) => string,
 ): Html | false {
+  const itemsOf = (key: 'sections' | 'versions', prefix: string): Html[] =>
+    facets[key].map(({ value, count }) => {
+      const isChosen = filters[key]?.includes(value) === true;
+      const url = link({ [key]: isChosen ? [] : [value] });
+      return html`<li>
+        <a href="${url}" ${isChosen && html` aria-current="true"`}>${prefix}${value}</a> ${exactText(count)}
+      </li>`;
+    });
   const items = [
-    ...facets.sections.map(({ value, count }) => {
-      const isChosen = sections.includes(value);
-      return { name: value, count, isChosen, url: link({ sections: isChosen ? [] : [value] }) };
-    }),
-    ...(facets.versions.length > 1 ? facets.versions : []).map(({ value, count }) => {
-      const isChosen = versions.includes(value);
-      const url = link({ versions: isChosen ? [] : [value] });
-      return { name: `${versionsOf} ${value}`, count, isChosen, url };
-    }),
-  ].map(
-    ({ name, count, isChosen, url }) =>
-      html`<li>
-        <a href="${url}" ${isChosen && html` aria-current="true"`}>${name}</a> ${exactText(count)}
-      </li>`,
-  );
+    ...itemsOf('sections', ''),
+    ...(facets.versions.length > 1 ? itemsOf('versions', `${versionsOf} `) : []),
+  ];
   return (
     items.length > 0 &&
     html`<nav aria-label="${TEXTS.filterSections}">

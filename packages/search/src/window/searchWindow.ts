@@ -10,7 +10,7 @@ import type { SearchProvider } from '../client/provider';
 import type { SearchFilters } from '../engine/types';
 import type { SearchGlobalData } from '../globalData';
 import type { Html } from '../results/html';
-import { FAILURE, renderMessage, SEARCHING, triedQuery } from '../results/renderMessages';
+import { FAILURE, renderMessage, SEARCHING, statusText, triedQuery } from '../results/renderMessages';
 import { TEXTS } from '../results/texts';
 import { WINDOW_LIMITS } from '../results/windowRows';
 import '../results/results.css';
@@ -106,9 +106,7 @@ class SearchWindow {
     this.input.setAttribute('aria-expanded', String(hasHits));
     this.options().forEach((option, index) => (option.id = `search-item-${index}`));
     this.choose(0);
-    const failure = state.status === 'error' && `${TEXTS.failureTitle}. ${TEXTS.failureHelp}`;
-    const count = state.status === 'ready' && TEXTS.announce(result?.nbHits ?? 0, state.query);
-    this.find('[role=status]').textContent = failure || count || '';
+    this.find('[role=status]').textContent = statusText(state, TEXTS.results);
     if (state.status === 'ready' && result !== undefined) announceOutcome(result);
   }
 

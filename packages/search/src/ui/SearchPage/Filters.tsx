@@ -21,12 +21,19 @@ export function Filters({ facets, sections: known, filters, onChange }: FiltersP
   const [isOpen, setIsOpen] = useState(false);
   const { sections: chosen = [], versions: chosenVersions = [] } = filters;
   const versions = facets?.versions ?? [];
+  const count = chosen.length + chosenVersions.length;
+  const clear = (): void => onChange({ sections: [], versions: [] });
   return (
     <>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {TEXTS.filters(chosen.length + chosenVersions.length)}
+        {TEXTS.filters(count)}
       </button>
       <div className={styles.filters} data-open={isOpen || undefined}>
+        {count > 0 && (
+          <button type="button" className={styles.clear} onClick={clear}>
+            {TEXTS.clearFilters}
+          </button>
+        )}
         <FilterGroup
           legend={TEXTS.filterSections}
           facets={known.map(

@@ -16,7 +16,7 @@ import type { SearchGlobalData } from '../../globalData';
 import type { SearchExample } from '../../options';
 import type { Html } from '../../results/html';
 import { renderHits } from '../../results/renderHits';
-import { FAILURE, renderMessage, SEARCHING, triedQuery } from '../../results/renderMessages';
+import { FAILURE, renderMessage, SEARCHING, statusText, triedQuery } from '../../results/renderMessages';
 import { renderUsages } from '../../results/renderUsages';
 import '../../results/results.css';
 import { TEXTS } from '../../results/texts';
@@ -107,7 +107,7 @@ export function SearchPage({ data, filters, examples, onReplace }: SearchPagePro
         dangerouslySetInnerHTML={{ __html: serverResultsMark(feedbackUrl) }}
       />
       <p className="sr-only" role="status">
-        {statusText(status, query, result?.nbHits ?? 0)}
+        {statusText(state, TEXTS.allResults)}
       </p>
       <div className={styles.side}>
         <Filters facets={result?.facets} sections={sections} filters={state.filters} onChange={setFilters} />
@@ -119,7 +119,7 @@ export function SearchPage({ data, filters, examples, onReplace }: SearchPagePro
       {status === 'loading' && result === undefined && <Markup html={SEARCHING} />}
       {result !== undefined && (
         <div className={styles.results}>
-          {result.hits.length > 0 && <p className={styles.count}>{TEXTS.allResults(result.nbHits)}</p>}
+          {result.nbHits > 0 && <p className={styles.count}>{TEXTS.found(result.nbHits, result.query)}</p>}
           <Markup
             html={renderMessage(result, suggestions, feedbackUrl)}
             onClick={({ target }) => session.setQuery(triedQuery(target) ?? query)}
@@ -131,11 +131,7 @@ export function SearchPage({ data, filters, examples, onReplace }: SearchPagePro
             dangerouslySetInnerHTML={{ __html: String(renderHits(result.hits, sections)) }}
           />
           {result.hits.length > 0 && result.hits.length < result.nbListed && (
-            <button
-              type="button"
-              className={`pagination-nav__link ${styles.more}`}
-              onClick={session.showMore}
-            >
+            <button type="button" className="pagination-nav__link" onClick={session.showMore}>
               {TEXTS.loadMore}
             </button>
           )}
@@ -157,9 +153,4 @@ function Markup({
   // The buttons inside it have the keyboard.
   // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
   return <div onClick={onClick} dangerouslySetInnerHTML={{ __html: String(html) }} />;
-}
-
-function statusText(status: string, query: string, nbHits: number): string {
-  if (status === 'error') return `${TEXTS.failureTitle}. ${TEXTS.failureHelp}`;
-  return status === 'ready' ? TEXTS.announceAll(nbHits, query) : '';
 }

@@ -1,5 +1,5 @@
 // Wraps the content of a post in theme-classic. It shows the facts of an incident before the text and its updates after
-// it, the dates of an announced change, and marks for the headings of release notes.
+// it, and the dates of an announced change.
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
@@ -29,11 +29,11 @@ export default function BlogPostItemContentWithFacts(props: Props): ReactNode {
       return (
         <>
           <Dates post={post} />
-          <BlogPostItemContent {...props} className={styles.changes} />
+          <BlogPostItemContent {...props} />
         </>
       );
     case 'release':
-      return <BlogPostItemContent {...props} className={styles.changes} />;
+      return <BlogPostItemContent {...props} />;
   }
 }
 
