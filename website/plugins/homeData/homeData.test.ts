@@ -56,7 +56,7 @@ describe('the APIs on the home page', () => {
     ]);
   });
 
-  it('show the request that the settings name, at the address of the test environment', () => {
+  it('show the request that the settings name, at the address of the test environment, with a short answer', () => {
     const withRequest = parsePortalConfig({ ...own, apis: [toApi('new', { home: { request: 'get-me' } })] });
     const toResponse = (status: string, value: object) => ({ status, contents: [{ examples: [{ value }] }] });
     const get = (servers: { url: string; description: string }[], more = {}): Operation =>
@@ -64,7 +64,10 @@ describe('the APIs on the home page', () => {
         method: 'get',
         path: '/me',
         servers: servers.map((server) => ({ ...server, variables: [] })),
-        responses: [toResponse('200', { name: 'A'.repeat(99) }), toResponse('410', { code: 'GONE' })],
+        responses: [
+          toResponse('200', { data: [{ name: 'A', id: 1 }, {}], next: 2 }),
+          toResponse('410', { code: 'GONE' }),
+        ],
         ...more,
       }) as unknown as Operation;
     const requestOf = (operations: Record<string, Operation>, today = '2026-03-31') =>
@@ -79,7 +82,7 @@ describe('the APIs on the home page', () => {
       method: 'get',
       path: '/v2/me',
       url: 'https://api.test.example.org/v2/me',
-      answer: { status: '200', body: `{"name":"${'A'.repeat(39)}` },
+      answer: { status: '200', body: '{"data":[{"name":"A"}]}' },
     });
     expect(requestOf({ 'get-me': get([test], ending) }, '2026-04-01')?.answer).toEqual({
       status: '410',

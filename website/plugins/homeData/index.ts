@@ -41,7 +41,7 @@ interface HomeRequest {
   path: string;
   /** Its address in the test environment, if the API has one: `https://api.test.voltmoor.example/v2/me`. */
   url: string;
-  /** The beginning of the answer, which an API that has ended gives to every request: `410 {"code":"GONE",…`. */
+  /** The answer, of which the body is shortened. An API that has ended gives it to every request: `410 {"code":"GONE"}`. */
   answer?: { status: string; body: string };
 }
 
@@ -191,12 +191,17 @@ function requestOf(
   };
 }
 
-/** More characters than a line of the page has. */
-const ANSWER_LENGTH = 48;
-
 function answerOf({ responses }: Operation, hasEnded: boolean): HomeRequest['answer'] {
   const response = responses.find(({ status }) => (hasEnded ? status === '410' : status.startsWith('2')));
   const example = response?.contents[0]?.examples[0];
   if (!example) return undefined;
-  return { status: response.status, body: JSON.stringify(example.value).slice(0, ANSWER_LENGTH) };
+  return { status: response.status, body: JSON.stringify(firstMembersOf(example.value)) };
+}
+
+/** The first member of each object and list, so that an example fits into a line: `{"data":[{"version":"2.2.1"}]}`. */
+function firstMembersOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(firstMembersOf);
+  if (typeof value !== 'object' || value === null) return value;
+  const [member] = Object.entries(value);
+  return member ? { [member[0]]: firstMembersOf(member[1]) } : value;
 }

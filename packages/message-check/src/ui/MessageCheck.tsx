@@ -31,6 +31,14 @@ const Details = lazy(async () => ({ default: (await import('./Results')).Details
 /** Milliseconds without a key after which the text is checked. */
 const PAUSE_MS = 300;
 
+const PLACEHOLDER = `Paste a message, such as:
+
+{
+  "uid": "04D3F7A91C6B80",
+  "type": "RFID",
+  "valid": true
+}`;
+
 export interface MessageCheckProps {
   /** Ids of the APIs whose messages are recognised. */
   apis: readonly string[];
@@ -97,9 +105,8 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
     if (visited !== 'first') return;
     const [first] = findings;
     if (first) select(area.current, first);
-    // On phones, the message and its findings are above the examples.
-    const { form } = area.current ?? {};
-    if (form && form.getBoundingClientRect().top < 0) form.scrollIntoView();
+    // On phones, the findings are below the message.
+    statusLine.current?.scrollIntoView({ block: 'nearest' });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each result
   }, [reply]);
 
@@ -166,7 +173,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
               valid={equalTo(text, reply?.text ?? '')}
               current={current}
               isStarted={isStarted}
-              placeholder="Paste a message."
+              placeholder={PLACEHOLDER}
               aria-describedby={`${id}-status`}
               onPaste={() => {
                 isPasted.current = true;

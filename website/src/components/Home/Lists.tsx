@@ -29,9 +29,28 @@ function List({ id, heading, className, isDark, children }: ListProps): ReactNod
   );
 }
 
-/** The products with guides, each with its mark and its purpose. */
+/** Guides that readers of a product open often, by its mark; `ui` is the route of the operator UI's guides. */
+const buildGuides = (ui: string): Record<string, { to: string; label: string }[]> => ({
+  ui: [
+    { to: `${ui}/Set%20up/drivers`, label: 'Drivers' },
+    { to: `${ui}/Tune%20it/invoicing-and-tariffs/tariffs`, label: 'Tariffs' },
+    { to: `${ui}/Tune%20it/energy-management/dynamic-load-management`, label: 'Load management' },
+  ],
+  connect: [
+    { to: '/documentation/connect/access-control/permissions', label: 'Permissions' },
+    { to: '/documentation/connect/charger-management/actions', label: 'Charger actions' },
+  ],
+  express: [
+    { to: '/documentation/express/taking-into-use', label: 'Take it into use' },
+    { to: '/documentation/express/testing-the-flow', label: 'Test the flow' },
+  ],
+});
+
+/** The products with guides, each with its mark, its purpose and some of its guides. */
 export function HomeProducts(): ReactNode {
+  const { slug } = usePortal();
   const hasGuide = useHasGuide();
+  const guides = buildGuides(`/documentation/${slug}-ui`);
   const products = (usePluginData('portal-home') as HomeData).products.filter(({ to }) => hasGuide(to));
   return (
     <List
@@ -45,6 +64,15 @@ export function HomeProducts(): ReactNode {
             {label}
           </Link>
           <p>{text}</p>
+          <p>
+            {guides[mark]
+              ?.filter((guide) => hasGuide(guide.to))
+              .map((guide) => (
+                <Link key={guide.to} to={guide.to}>
+                  {guide.label}
+                </Link>
+              ))}
+          </p>
         </li>
       ))}
     </List>
@@ -53,7 +81,7 @@ export function HomeProducts(): ReactNode {
 
 const countOperations = (count: number) => `${count} ${count === 1 ? 'operation' : 'operations'}`;
 
-/** The APIs of the portal, each in a line with its state, its purpose, and a request with the beginning of its answer. */
+/** The APIs of the portal, each in a line with its state, its purpose, and a request with its answer. */
 export function HomeApis(): ReactNode {
   const { apis } = usePluginData('portal-home') as HomeData;
   return (
@@ -75,7 +103,7 @@ export function HomeApis(): ReactNode {
               <code>
                 <b>{request.method.toUpperCase()}</b>
                 {` ${request.path}\n`}
-                {request.answer && <b data-tone={tone}>{request.answer.status}</b>}
+                {request.answer && <b>{request.answer.status}</b>}
                 {request.answer && ` ${request.answer.body}`}
               </code>
             )}

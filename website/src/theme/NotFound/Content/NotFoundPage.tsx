@@ -28,7 +28,7 @@ export default function NotFoundPage({ className }: { className?: string }): Rea
       <PageMetadata title="Page not found" />
       <Unplugged />
       <Heading as="h1">Page not found</Heading>
-      <p>We could not find what you were looking for.</p>
+      <p>There is no page at this address: nothing is plugged in here.</p>
       <p className={styles.requested}>
         {requested && (
           <code>
