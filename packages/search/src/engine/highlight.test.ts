@@ -20,10 +20,9 @@ describe('an excerpt', () => {
     expect(snippetOf(`A gate is in the north. ${FILLER}Open gates of a gate.`, 'gate')).toMatch(/^A gate/);
   });
 
-  it('leaves the statuses of responses out', () => {
-    expect(snippetOf('A badge can end itself. 204: The badge is void.', 'badge')).toBe(
-      'A badge can end itself. The badge is void.',
-    );
+  it('contains no response, unless there is nothing else', () => {
+    expect(snippetOf('Ends itself at once. 204: The badge is void.', 'badge')).toBe('Ends itself at once.');
+    expect(snippetOf('204: The badge is void.', 'badge')).toBe('204: The badge is void.');
   });
 
   it('begins with an ellipsis when it is the end of a longer sentence', () => {

@@ -10,8 +10,8 @@ const MIN_SENTENCE_WORDS = 3;
 /** A cell of a table with fewer words is a name or a value. */
 const MIN_CELL_WORDS = 4;
 const SENTENCE_END = /(?<=[.!?…])\s+(?=[\p{Lu}\d“"(])/u;
-/** The statuses before the texts of responses, which are sentences without them. */
-const STATUSES = /(?<=^|[.!?] )[1-5]\d\d: /g;
+/** The description of a response, at the end of the text of an operation. */
+const RESPONSE = /^[1-5]\d\d: /;
 /** Words in Latin script; version numbers are one word. Plain ranges, because `\p{L}` is ten times slower here. */
 const WORD = /[A-Za-z0-9\u00c0-\u024f]+(?:[.:]\d+)*/g;
 const MIXED_CASE = /[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d/;
@@ -33,8 +33,7 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextPart[] 
  *
  * @returns an empty list when the text has no sentence and no such cell
  */
-export function toSnippet(content: string, terms: ReadonlySet<string>): TextPart[] {
-  const text = content.replace(STATUSES, '');
+export function toSnippet(text: string, terms: ReadonlySet<string>): TextPart[] {
   const sentences = sentencesOf(text);
   if (sentences.length === 0) return markTerms(longestCell(text), terms);
   // Forms of one word, such as its plural, count once.
@@ -47,17 +46,18 @@ export function toSnippet(content: string, terms: ReadonlySet<string>): TextPart
     if (line.length + next.length >= SNIPPET_LENGTH) break;
     line += ` ${next}`;
   }
-  const isEnd = /^\p{Ll}/u.test(line) && !text.startsWith(line.slice(0, 20));
+  const isEnd = /^\p{Ll}/u.test(line) && !text.startsWith(sentences[best] ?? '');
   return markTerms(shorten(isEnd ? `…${line}` : line, terms), terms);
 }
 
-/** The sentences of a text. What is between the cells of a table has a point on both sides. */
+/** The sentences of a text, without responses if there are others. What is between the cells of a table has a point on both sides. */
 function sentencesOf(text: string): string[] {
-  return text
+  const sentences = text
     .split(' · ')
-    .flatMap((cell) => cell.split(SENTENCE_END))
-    .map((sentence) => sentence.trim())
+    .flatMap((cell) => cell.trim().split(SENTENCE_END))
     .filter((sentence) => /[.!?:…]$/.test(sentence) && sentence.split(' ').length >= MIN_SENTENCE_WORDS);
+  const own = sentences.filter((sentence) => !RESPONSE.test(sentence));
+  return own.length > 0 ? own : sentences;
 }
 
 /** The longest cell of a row. Empty for a long text, and for a row of names and values. */

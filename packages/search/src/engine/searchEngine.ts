@@ -145,7 +145,7 @@ export class SearchEngine {
       objectID: idOf(record),
       variants,
       title: markTerms(record.title, terms),
-      snippet: snippet.length > 0 ? snippet : toSnippet(this.pageTextOf(record), terms),
+      snippet: snippet.length > 0 ? snippet : toSnippet(this.pageTextOf(record), new Set()),
       matchedAs: meaningsOf(match.id, query.words, this.matcher),
     };
   }
