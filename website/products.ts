@@ -26,7 +26,7 @@ export const products: readonly Product[] = [
     shortLabel: `${name} UI`,
     to: `/documentation/${slug}-ui/getting-started`,
     folder: `documentation/${slug}-ui`,
-    text: 'For network operators: chargers, drivers, tariffs, invoices and load management.',
+    text: 'For network operators: from the first charger to the last invoice.',
     component: `${name} UI`,
   },
   {

@@ -32,7 +32,6 @@ const Details = lazy(async () => ({ default: (await import('./Results')).Details
 const PAUSE_MS = 300;
 
 const PLACEHOLDER = `Paste a message, such as:
-
 {
   "uid": "04D3F7A91C6B80",
   "type": "RFID",

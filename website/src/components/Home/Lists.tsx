@@ -32,7 +32,6 @@ function List({ id, heading, className, isDark, children }: ListProps): ReactNod
 /** Guides that readers of a product open often, by its mark; `ui` is the route of the operator UI's guides. */
 const buildGuides = (ui: string): Record<string, { to: string; label: string }[]> => ({
   ui: [
-    { to: `${ui}/Set%20up/drivers`, label: 'Drivers' },
     { to: `${ui}/Tune%20it/invoicing-and-tariffs/tariffs`, label: 'Tariffs' },
     { to: `${ui}/Tune%20it/energy-management/dynamic-load-management`, label: 'Load management' },
   ],

@@ -8,6 +8,9 @@ import type { PostWithExcerpt } from '../post';
 import shared from '../shared.module.css';
 import styles from './styles.module.css';
 
+/** A name with spaces on one line. */
+const keepTogether = (name: string): string => name.replaceAll(' ', '\u00a0');
+
 /** Posts below headings of months, in the given order. */
 export default function NewsList({ posts }: { posts: PostWithExcerpt[] }): ReactNode {
   return groupByDay(posts, 'month', ({ date }) => date).map(({ id, items }) => (
@@ -41,7 +44,7 @@ function Row({ post }: { post: PostWithExcerpt }): ReactNode {
         {status && status !== 'resolved' && <NewsBadge kind={status} />}
         {durationMinutes !== undefined && <span>{formatDuration(durationMinutes)}</span>}
       </p>
-      <p className={shared.components}>{components.join(', ')}</p>
+      <p className={shared.components}>{components.map(keepTogether).join(', ')}</p>
     </article>
   );
 }
