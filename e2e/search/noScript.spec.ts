@@ -15,7 +15,7 @@ test('without JavaScript, the server shows counts, filters and where a value is 
   await filters.getByRole('link', { name: 'OCPI', exact: true }).click();
   await expect(page).toHaveURL('/search?q=OUTOFORDER&section=OCPI');
   await expect(filters.locator('[aria-current]')).toHaveText('OCPI');
-  await expect(results.locator('ol small').filter({ hasNotText: /^OCPI/ })).toHaveCount(0);
+  await expect(results.locator('ol .vs-trail').filter({ hasNotText: /^OCPI/ })).toHaveCount(0);
 });
 
 test('without a query, the search page shows example queries that also work without JavaScript', async ({
