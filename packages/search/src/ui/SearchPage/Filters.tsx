@@ -29,11 +29,6 @@ export function Filters({ facets, sections: known, filters, onChange }: FiltersP
         {TEXTS.filters(count)}
       </button>
       <div className={styles.filters} data-open={isOpen || undefined}>
-        {count > 0 && (
-          <button type="button" className={styles.clear} onClick={clear}>
-            {TEXTS.clearFilters}
-          </button>
-        )}
         <FilterGroup
           legend={TEXTS.filterSections}
           facets={known.map(
@@ -50,6 +45,11 @@ export function Filters({ facets, sections: known, filters, onChange }: FiltersP
             chosen={chosenVersions}
             onChange={(versions) => onChange({ versions })}
           />
+        )}
+        {count > 0 && (
+          <button type="button" className={styles.clear} onClick={clear}>
+            {TEXTS.clearFilters}
+          </button>
         )}
       </div>
     </>
