@@ -35,6 +35,14 @@ it('writes each example of a list below its name, and not the list', () => {
   expect(markdown).not.toContain('Example');
 });
 
+it('writes the name of a single example', () => {
+  const html =
+    '<html class="blog-wrapper plugin-portal-news"><head><title>A | B</title></head><body><main><h1>A</h1><p class=vr-examples>Example <b>Taken</b></p><pre>{"a": 1}</pre></main></body></html>';
+  expect(buildHtml(html, '/news/incidents')?.markdown).toContain(
+    'Example **Taken**\n\n```json\n{"a": 1}\n```',
+  );
+});
+
 describe('the data of a page', () => {
   it('comes from the head, the breadcrumbs and the links at the foot', () => {
     const page = build('guide', '/documentation/connect/Charger actions/reboot');

@@ -30,8 +30,6 @@ const CLASSES = [
   'pagination-nav',
   'vr-js',
   'vr-neighbours',
-  'vr-requests',
-  'vr-examples',
 ];
 
 const CLASSES_PATTERN = new RegExp(`(?:^|\\s)(?:${CLASSES.join('|')})(?:\\s|$)`);
@@ -45,6 +43,8 @@ export function isLeftOut(element: Element): boolean {
   if (TAGS.has(name)) return true;
   // A column's name may be the button that sorts by it.
   if (name === 'button') return parentOf(element)?.name !== 'th';
+  // A list to choose an example from. The name of a single example is a paragraph of the same class.
+  if (name === 'label' && /^vr-(?:requests|examples)$/.test(attribs['class'] ?? '')) return true;
   if (attribs['aria-hidden'] === 'true') return true;
   // The panels of inactive tabs are hidden, but they are content.
   if (attribs['hidden'] !== undefined && attribs['role'] !== 'tabpanel') return true;
