@@ -47,7 +47,7 @@ test(
     for (const panel of await statuses.all()) await expect(panel.locator('pre:visible')).toHaveCount(1);
     for (const panel of await page.locator('[data-vr-pick=variant] > .vr-choice > .vr-panel').all())
       await expect(panel).toBeVisible();
-    for (const name of ['On this page', 'Main', 'Docs sidebar', 'Breadcrumbs', 'Previous and next operation'])
+    for (const name of ['On this page', 'Main', 'Docs sidebar', 'Breadcrumbs', 'Previous and next'])
       await expect(page.getByRole('navigation', { name }).filter({ visible: true })).toHaveCount(0);
   },
 );

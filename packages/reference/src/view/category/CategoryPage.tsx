@@ -54,7 +54,7 @@ export function renderCategory(reference: ApiReference, slug: string, context: R
           </Section>
         ),
       )}
-      <Neighbours kind="category" next={neighbour(place + 1)} previous={neighbour(place - 1)} />
+      <Neighbours next={neighbour(place + 1)} previous={neighbour(place - 1)} />
     </div>,
     context,
   );

@@ -19,7 +19,7 @@ export function Footer() {
           {guides.messageCheck === undefined ? null : <a href={guides.messageCheck}>Check a message</a>}
         </p>
       )}
-      <Neighbours kind="operation" {...neighbours} />
+      <Neighbours {...neighbours} />
     </footer>
   );
 }
