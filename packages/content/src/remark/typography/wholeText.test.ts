@@ -103,6 +103,13 @@ it('keeps words with a short part before a hyphen on one line, also those that a
   expect(wordsOf('VM-2102')).toEqual(['VM-2102']);
 });
 
+it('does not change the code of a table of content/data', () => {
+  const example = { type: 'text', value: 'MONDAY, 18:00-22:00' };
+  const element = { type: 'mdxJsxTextElement', name: 'code', attributes: [], children: [example] };
+  const tree = apply({ type: 'root', children: [{ type: 'paragraph', children: [element as never] }] });
+  expect(tree).toMatchObject({ children: [{ children: [{ name: 'code', children: [example] }] }] });
+});
+
 it('begins no line with an arrow, and keeps two versions with an arrow on one line', () => {
   expect(joinAmounts('Sites → Fernhill, 2.1.1 → 2.2')).toBe('Sites\u00a0→ Fernhill, 2.1.1\u00a0→\u00a02.2');
 });

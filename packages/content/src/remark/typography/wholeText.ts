@@ -40,7 +40,8 @@ const UNBROKEN = new RegExp(
 export function wholeText() {
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {
-      if (node.type === 'heading') return SKIP;
+      // The code of a table of content/data is an element.
+      if (node.type === 'heading' || (isElement(node) && node.name === 'code')) return SKIP;
       if (node.type !== 'text') return undefined;
       node.value = joinAmounts(node.value);
       const parts = splitUnbroken(node.value);
