@@ -29,7 +29,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or two in a border, which classify what is next to them. */
+/** A word or two on a fill, which classify what is next to them. */
 export default function Badge({ kind, isAlone = false, children }: BadgeProps): ReactNode {
   const Element = isAlone ? 'span' : 'small';
   return (
