@@ -39,7 +39,7 @@ export function toFlowchartSettings({ isAcross, arrows }: FlowchartLayout): Reco
     flowchart: {
       htmlLabels: false,
       // Boxes beside each other make a chart from top to bottom wide.
-      nodeSpacing: isDense ? (isAcross ? 24 : 14) : 32,
+      nodeSpacing: isDense ? (isAcross ? 24 : 16) : 32,
       rankSpacing: arrows ?? 40,
       padding: isDense ? 5 : 10,
       diagramPadding: 6,
