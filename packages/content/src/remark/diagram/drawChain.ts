@@ -72,7 +72,7 @@ export function drawChain({ states, changes }: Chain): Picture {
   ];
   const svg = element(
     'svg',
-    { viewBox: `0 0 ${WIDTH} ${height}`, width: WIDTH, height, fontSize: FONT },
+    { viewBox: `0 0 ${WIDTH} ${height}`, width: WIDTH, height, fontSize: String(FONT) },
     elements,
   );
   return { svg, width: WIDTH, height };
@@ -132,7 +132,7 @@ function drawArc(
   const first = up < 0 ? run - 6 - (lines.length - 1) * LINE : run + LINE;
   return [
     element('path', { d: path, ...HEAD }),
-    lines.map((line, index) => text(line, { x: (from + to) / 2, y: first + index * LINE, ...LABEL })),
+    lines.map((line, index) => text(line, { x: (from + to) / 2, y: first + index * LINE }, LABEL)),
   ];
 }
 
@@ -144,18 +144,15 @@ function drawState(
   const corners = isEnd ? BOX.height / 2 : 6;
   const lines = isNarrow || name.length * CHARACTER > width ? name.split(' ') : [name];
   const first = y + BOX.height / 2 + 5 - ((lines.length - 1) * LINE) / 2;
-  const place = { x: x - width / 2, y, width, height: BOX.height, rx: corners };
+  const place = { x: String(x - width / 2), y: String(y), width, height: BOX.height, rx: String(corners) };
   return [
     element('rect', { ...place, ...looks.box }),
-    ...lines.map((line, index) => text(line, { x, y: first + index * LINE, ...looks.text })),
+    ...lines.map((line, index) => text(line, { x, y: first + index * LINE }, looks.text)),
   ];
 }
 
-function text(
-  value: string,
-  { x, y, ...look }: { x: number; y: number; [name: string]: string | number },
-): Element {
-  const properties = { x, y, textAnchor: 'middle', ...look };
+function text(value: string, { x, y }: { x: number; y: number }, look: Record<string, string>): Element {
+  const properties = { x: String(x), y: String(y), textAnchor: 'middle', ...look };
   return element('text', properties, [{ type: 'text', value }]);
 }
 

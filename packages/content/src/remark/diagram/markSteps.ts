@@ -42,8 +42,8 @@ export function markSteps(svg: Element): number {
       parent.children.indexOf(arrow) + 1,
       0,
       toElement('g', { transform: `translate(${x} ${y})` }, [
-        toElement('circle', { className: ['step'], r: RADIUS }),
-        toElement('text', { className: ['sequenceNumber'], y: 5, textAnchor: 'middle' }, [
+        toElement('circle', { className: ['step'], r: String(RADIUS) }),
+        toElement('text', { className: ['sequenceNumber'], y: '5', textAnchor: 'middle' }, [
           { type: 'text', value: number },
         ]),
       ]),

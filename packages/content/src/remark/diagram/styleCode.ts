@@ -1,4 +1,4 @@
-import type { Element, Text } from 'hast';
+import type { Element, ElementContent, Text } from 'hast';
 
 /** Methods with their paths, paths, names of OCPP messages, and names of events. */
 const CODE =
@@ -6,9 +6,9 @@ const CODE =
 
 /** Sets the code in the label of a message in the typeface of code, a little smaller, because it is wider. */
 export function styleCode(label: Element): void {
-  label.children = label.children.flatMap((child) => {
+  label.children = label.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text') return [child];
-    return child.value.split(CODE).map((part, index): Element | Text => {
+    return child.value.split(CODE).map((part, index) => {
       const text: Text = { type: 'text', value: part };
       if (index % 2 === 0) return text;
       const properties = { fontFamily: 'var(--vm-mono)', fontSize: '13' };
