@@ -30,9 +30,11 @@ function figureFaults(page: Page): Promise<string[]> {
       .filter((picture) => picture.checkVisibility())
       .flatMap((picture) => {
         const frame = picture.getBoundingClientRect();
+        // Not the rectangles in the colour of the plate, which hide arrows behind labels.
+        const unseen = ['none', getComputedStyle(picture.closest('.vm-card')!).backgroundColor];
         const shapes = [
           ...picture.querySelectorAll<SVGGeometryElement>('rect, path, circle, polygon'),
-        ].filter((shape) => !shape.closest('defs, marker') && getComputedStyle(shape).fill !== 'none');
+        ].filter((shape) => !shape.closest('defs, marker') && !unseen.includes(getComputedStyle(shape).fill));
         /** Whether the last shape that lies behind the middle of a text is narrower than the text. */
         const leavesShape = (text: Element): boolean => {
           const { left, right, top, bottom } = text.getBoundingClientRect();
