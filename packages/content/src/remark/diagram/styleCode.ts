@@ -8,7 +8,7 @@ const CODE =
 export function styleCode(label: Element): void {
   label.children = label.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text') return [child];
-    return child.value.split(CODE).map((part, index) => {
+    return child.value.split(CODE).map((part, index): ElementContent => {
       const text: Text = { type: 'text', value: part };
       if (index % 2 === 0) return text;
       const properties = { fontFamily: 'var(--vm-mono)', fontSize: '13' };
