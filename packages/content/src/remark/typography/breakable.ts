@@ -1,4 +1,4 @@
-import { inline, plain, type Element } from '../nodes';
+import { inline, plain } from '../nodes';
 
 /** Where a name of code can break: after the sign between two parts, and before a capital letter. */
 const JOINT = /(?<=[-/._,:=?])(?=[\w{])|(?<=[a-z])(?=[A-Z])/;
@@ -22,7 +22,7 @@ export function partsOf(name: string): string[] {
  * Puts a name of code into an element that breaks between its parts. It is plain, because Docusaurus takes other code with
  * elements in it for a block.
  */
-export function breakable(name: string): Element {
+export function breakable(name: string): ReturnType<typeof plain> {
   const children = partsOf(name).flatMap((part, place) => (place === 0 ? [part] : [inline('wbr', {}), part]));
   return plain('code', {}, children);
 }
