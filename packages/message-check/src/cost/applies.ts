@@ -15,12 +15,8 @@ export interface Moment {
 }
 
 /** Whether all restrictions of a tariff element are met at the start of a period. */
-export function applies(restrictions: JsonNode | undefined, dimension: string, moment: Moment): boolean {
-  const reservation = valueOf(restrictions, 'reservation');
-  if ((reservation !== undefined) !== (dimension === 'RESERVATION_TIME')) return false;
-  if (restrictions === undefined) return true;
-  return isInTime(restrictions, moment) && isInRange(restrictions, moment);
-}
+export const applies = (restrictions: JsonNode | undefined, moment: Moment): boolean =>
+  restrictions === undefined || (isInTime(restrictions, moment) && isInRange(restrictions, moment));
 
 function isInTime(restrictions: JsonNode, { period, zone }: Moment): boolean {
   const { date, time, weekday } = toLocalTime(period.start, zone);

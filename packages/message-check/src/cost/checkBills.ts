@@ -68,7 +68,11 @@ export function checkBills(
     }
     const checked = check(visited);
     if (!checked) continue;
-    if (!doubtful.some((wrong) => isUsedBy(wrong, visited))) findings.push(...checked.findings);
+    if (!doubtful.some((wrong) => isUsedBy(wrong, visited)))
+      // What else could be calculated is of no interest while the message has mistakes.
+      findings.push(
+        ...checked.findings.filter(({ code }) => code !== 'cost-no-tariff' || ofSchema.length === 0),
+      );
     reports.push(checked.report);
   }
   return { findings, reports };

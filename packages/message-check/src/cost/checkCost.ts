@@ -1,13 +1,13 @@
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { Fraction } from 'fraction.js';
-import { replace, type Finding } from '../finding';
+import { replace } from '../finding';
 import { itemsOf, textOf, valueOf } from '../json/nodes';
 import { findingAt, type WordsKey } from '../words/words';
-import { checkPeriod, checkTariffIds, checkTotals, TOTALS } from './checkQuantities';
+import { checkPeriod, checkTariffIds, checkTotals } from './checkQuantities';
 import { compareAmount, findMistake, mistakeOf, UNITS, withVat } from './compare';
 import type { Charge, Comparison, Explanation, Mistake } from './compare';
 import { isRounded, numberOf, round, sum, write } from './decimal';
-import { addUp, DIMENSION, listCharges, PARTS } from './priceBill';
+import { addUp, isReservation, listCharges, PARTS } from './priceBill';
 import type { Amount, Costs, Part, Variation } from './priceBill';
 import { sizeOf, type Bill } from './readBill';
 import { recalculate, type Recalculation } from './report';
@@ -35,19 +35,17 @@ const isSameMoney = (bill: Bill, a: Fraction, b: Fraction): boolean =>
 export function checkCost(bill: Bill, doc: string): Recalculation {
   const { kind, periods } = bill;
   const [tariff] = bill.tariffs;
-  const hasGrace = hasGracePeriod(bill);
-  const charges = listCharges(bill, { hasGrace });
+  const { hasGrace, ...variation } = variationOf(bill);
+  const charges = listCharges(bill, { hasGrace, ...variation });
   const parking = periods.find(({ volumes }) => volumes.has('PARKING_TIME'));
   const isComparable = bill.zone !== undefined || !dependsOnClock(bill);
-  const given = tariff && isComparable ? compareAmounts(bill, charges) : [];
-  const { amounts, totals } = withoutDoubt(given, checkTotals(bill));
   return recalculate({
     record: bill,
     charges,
-    amounts,
+    amounts: tariff && isComparable ? compareAmounts(bill, charges) : [],
     others: [
       ...periods.flatMap(checkPeriod),
-      ...totals,
+      ...checkTotals(bill),
       ...checkTariffIds(bill),
       ...(hasGrace && parking ? [findingAt('cost-grace', parking.node)] : []),
       ...(tariff ? [] : [findingAt('cost-no-tariff', bill.node, { kind, name: kind.toLowerCase() })]),
@@ -62,24 +60,29 @@ export function checkCost(bill: Bill, doc: string): Recalculation {
 }
 
 /**
- * Whether a CDR charges nothing for its first parking period. OCPI tariffs have no field for a grace period, so a CDR
- * shows it as a separate period.
+ * What the record does not say, so that its amounts decide. OCPI tariffs have no field for a grace period, so a CDR shows it as
+ * a separate period. A reservation without a session has expired, unless the driver has cancelled it.
  */
-function hasGracePeriod(bill: Bill): boolean {
-  const [ofParking, total] = ['total_parking_cost', 'total_cost'].map((name) => valueOf(bill.node, name));
-  const parking = numberOf(valueOf(ofParking, 'excl_vat'));
-  const given = parking ?? numberOf(valueOf(total, 'excl_vat')) ?? numberOf(total);
+function variationOf(bill: Bill): Variation {
+  const isUnused = bill.periods.every(isReservation);
+  const others: Variation[] = isUnused ? [{ isExpired: true }, {}] : [{}, { hasGrace: true }];
+  const part = isUnused ? 'reservation' : 'parking';
+  const [ofPart, total] = [`total_${part}_cost`, 'total_cost'].map((name) => valueOf(bill.node, name));
+  const listed = numberOf(valueOf(ofPart, 'excl_vat'));
+  const given = listed ?? numberOf(valueOf(total, 'excl_vat')) ?? numberOf(total);
   const isGiven = (variation: Variation): boolean => {
-    const { excl } = addUp(listCharges(bill, variation), bill)[parking ? 'parking' : 'total'];
+    const { excl } = addUp(listCharges(bill, variation), bill)[listed ? part : 'total'];
     return given !== undefined && sizeOf(bill, given).equals(excl);
   };
-  return !isGiven({}) && isGiven({ hasGrace: true });
+  return others.find(isGiven) ?? others[0]!;
 }
 
 function compareAmounts(bill: Bill, charges: readonly Charge[]): Comparison[] {
   const costs = addUp(charges, bill);
-  const signed = ({ excl, incl }: Amount): Amount =>
-    bill.isCredit ? { excl: excl.neg(), incl: incl.neg() } : { excl, incl };
+  const signed = ({ excl, incl, exact }: Amount): Amount =>
+    bill.isCredit
+      ? { excl: excl.neg(), incl: incl.neg(), exact: { excl: exact.excl.neg(), incl: exact.incl.neg() } }
+      : { excl, incl, exact };
   const parts = PARTS.flatMap((part) => {
     const field = `total_${part}_cost`;
     const amounts = costs[part];
@@ -90,11 +93,7 @@ function compareAmounts(bill: Bill, charges: readonly Charge[]): Comparison[] {
       // In a credit CDR only the total is negative. Platforms that repeat it in the parts mean the same amounts.
       amounts: given.lt(0) ? signed(amounts) : amounts,
       explain: () => explainPart(bill, part, charges, sizeOf(bill, given)),
-      explainVat: (net, gross, incl) => {
-        if (gross.equals(net)) return 'cost-vat.repeated';
-        const decimals = decimalsOf(bill);
-        return round(gross, decimals).equals(round(incl, decimals)) ? 'cost-vat.rounded' : 'cost-vat.part';
-      },
+      explainVat: (net, gross) => (gross.equals(net) ? 'cost-vat.repeated' : 'cost-vat.part'),
     });
   });
   const total = signed(costs.total);
@@ -113,29 +112,33 @@ function compareAmounts(bill: Bill, charges: readonly Charge[]): Comparison[] {
 
 interface Expected {
   amounts: Amount;
-  explain(given: Fraction): Explanation;
+  explain(given: Fraction): Explanation | undefined;
   explainVat(net: Fraction, gross: Fraction, incl: Fraction): WordsKey;
 }
 
 /** Compares an amount without and with VAT. The total of OCPI 2.1.1 is a number without VAT. */
 function compareMoney(
-  { node }: Bill,
+  bill: Bill,
   field: string,
-  { amounts: { excl, incl }, explain, explainVat }: Expected,
+  { amounts: { excl, incl, exact }, explain, explainVat }: Expected,
 ): Comparison[] {
-  const money = valueOf(node, field);
+  const money = valueOf(bill.node, field);
   const tax = valueOf(money, 'incl_vat');
   const net = numberOf(money) ?? numberOf(valueOf(money, 'excl_vat'));
   if (!net) return [];
+  const fromNet = exact.excl.n === 0n ? exact.incl : exact.incl.div(exact.excl).mul(net);
+  const isRight = (gross: Fraction): boolean =>
+    [incl, exact.incl, fromNet].some((each) => isRounded(gross, each, decimalsOf(bill)));
   // If the amount without VAT is wrong, the amount with VAT is wrong too, and would be the next error. Only a wrong tax on a
   // correct amount is reported separately.
   const isTaxWrong = tax?.kind === 'number' && !numberOf(tax)?.equals(incl);
   const also = isTaxWrong ? replace(tax, write(incl, 4, 2)).edits : [];
   const name = money?.kind === 'number' ? field : `${field}.excl_vat`;
-  const ofNet = compareAmount(node, name, excl, [4, 2], explain, also);
-  if (!round(net, 4).equals(excl)) return ofNet;
-  const explainGross = (gross: Fraction): Explanation => ({ key: explainVat(net, gross, incl) });
-  return [...ofNet, ...compareAmount(node, `${field}.incl_vat`, incl, [4, 2], explainGross)];
+  const ofNet = compareAmount(bill.node, name, excl, [4, 2], explain, also);
+  if (ofNet.some(({ finding }) => finding && finding.severity !== 'hint')) return ofNet;
+  const explainGross = (gross: Fraction): Explanation | undefined =>
+    isRight(gross) ? undefined : { key: explainVat(net, gross, incl) };
+  return [...ofNet, ...compareAmount(bill.node, `${field}.incl_vat`, incl, [4, 2], explainGross)];
 }
 
 /** What a partner may have calculated instead of the cost of a part without VAT. */
@@ -154,7 +157,12 @@ function explainPart(bill: Bill, part: Part, charges: readonly Charge[], given: 
 }
 
 /** What a partner may have calculated instead of the total without VAT. */
-function explainTotal(bill: Bill, charges: readonly Charge[], costs: Costs, given: Fraction): Explanation {
+function explainTotal(
+  bill: Bill,
+  charges: readonly Charge[],
+  costs: Costs,
+  given: Fraction,
+): Explanation | undefined {
   const size = sizeOf(bill, given);
   const expected = bill.isCredit ? costs.total.excl.neg() : costs.total.excl;
   const listed = PARTS.flatMap((part) => {
@@ -162,6 +170,7 @@ function explainTotal(bill: Bill, charges: readonly Charge[], costs: Costs, give
     return amount ? sizeOf(bill, amount) : [];
   });
   if (given.neg().equals(expected)) return { key: 'cost-sign' };
+  if (given.s === expected.s && isRounded(size, costs.total.exact.excl, decimalsOf(bill))) return undefined;
   if (isSameMoney(bill, given, expected)) return { key: 'cost-rounding' };
   const isSum = sum(listed).n !== 0n;
   if (isSum && round(sum(listed), 2).equals(round(size, 2))) return { key: 'cost-total.parts' };
@@ -194,42 +203,17 @@ const variationsOf = memoise((bill: Bill) => {
 
 /** Quantities in a smaller unit than that of the price. */
 function listFactors(charges: readonly Charge[], part: Part): Mistake[] {
-  if (part === 'fixed' || !charges.some((each) => each.part === part && each.amount.n !== 0n)) return [];
+  const isOfPart = (each: Charge): boolean => each.part === part && each.dimension !== 'FLAT';
+  if (!charges.some((each) => isOfPart(each) && each.amount.n !== 0n)) return [];
   const isEnergy = part === 'energy';
   const { name: right, others } = UNITS[isEnergy ? 'kWh' : 'h'];
   const smaller = others.filter(([factor]) => factor.gt(1));
   const what = isEnergy ? 'energy' : 'time';
   return smaller.map(([factor, unit]) => {
     const values = { factor: factor.valueOf().toLocaleString('en'), what, unit, right };
-    const amountOf = (each: Charge): Fraction => (each.part === part ? each.amount.mul(factor) : each.amount);
+    const amountOf = (each: Charge): Fraction => (isOfPart(each) ? each.amount.mul(factor) : each.amount);
     return mistakeOf('cost-unit', charges, amountOf, { values, decimals: 2 });
   });
-}
-
-/**
- * If a total quantity and the cost of this quantity both differ from the periods, without another cause, the periods may be
- * what is wrong. Only the quantity is reported then, without a fix.
- */
-function withoutDoubt(
-  amounts: readonly Comparison[],
-  totals: readonly Finding[],
-): { amounts: Comparison[]; totals: Finding[] } {
-  const wrong = totals.filter(({ code }) => code === 'total-mismatch');
-  const dimensions = TOTALS.flatMap(([field, own]): readonly string[] =>
-    wrong.some(({ path }) => path.endsWith(field)) ? own : [],
-  );
-  const parts = PARTS.filter((part) => dimensions.includes(DIMENSION[part]));
-  const isDoubtful = ({ key, line }: Comparison): boolean =>
-    key === 'cost-total.alone'
-      ? parts.length > 0
-      : key === 'cost-mismatch' && parts.some((part) => line.field.startsWith(`total_${part}_`));
-  if (!amounts.some(isDoubtful)) return { amounts: [...amounts], totals: [...totals] };
-  return {
-    amounts: amounts.map((each) =>
-      isDoubtful(each) || each.finding?.code === 'cost-total' ? { line: each.line } : each,
-    ),
-    totals: totals.map(({ fix: _, ...finding }) => finding),
-  };
 }
 
 /** Whether prices depend on the local time. */

@@ -32,25 +32,33 @@ function volumeOf(period: JsonNode, types: readonly string[]): JsonNode {
 }
 
 /** Totals of a record, with the dimensions that they add up. */
-export const TOTALS = [
+const TOTALS = [
   ['total_energy', ['ENERGY'], 'kWh'],
   ['kwh', ['ENERGY'], 'kWh'],
   ['total_time', ['TIME', 'PARKING_TIME'], 'h'],
   ['total_parking_time', ['PARKING_TIME'], 'h'],
 ] as const;
 
+const TOLERANCE = new Fraction(1, 1000);
+
 /** Compares the totals of a record with the sums of its periods. */
 export function checkTotals({ node, periods }: Bill): Finding[] {
   return TOTALS.flatMap(([field, dimensions, unit]): Finding[] => {
-    const used = periods.flatMap(({ volumes }) => dimensions.flatMap((type) => volumes.get(type) ?? []));
+    const listVolumes = (types: readonly string[]): Fraction[] =>
+      periods.flatMap(({ volumes }) => types.flatMap((type) => volumes.get(type) ?? []));
+    const used = listVolumes(dimensions);
     // Periods contain what their prices depend on, so a total may be of what no period contains.
     if (used.length === 0) return [];
     const total = sum(used);
     const given = numberOf(valueOf(node, field));
-    if (given && isRounded(given, total)) return [];
+    // OCPI does not say whether the total time of a session contains that of its reservation.
+    const sums =
+      field === 'total_time' ? [total, total.add(sum(listVolumes(['RESERVATION_TIME'])))] : [total];
+    if (given && sums.some((each) => isRounded(given, each) || given.sub(each).abs().lte(TOLERANCE)))
+      return [];
     const what = `the sum of ${dimensions.join(' and ')} in the periods`;
     const key = field === 'kwh' ? 'total-mismatch.meter' : 'total-mismatch';
-    return compareQuantity(node, field, total, { unit, what, tolerance: new Fraction(1, 1000), key });
+    return compareQuantity(node, field, total, { unit, what, tolerance: TOLERANCE, key });
   });
 }
 

@@ -28,7 +28,8 @@ export const rateOf = (charge: Charge | undefined): Fraction => (charge?.vat ?? 
 export const withVat = (charge: Charge): Fraction => charge.amount.mul(rateOf(charge).add(1));
 
 /** Names a charge within a CDR or a session. */
-export const keyOf = ({ period, part }: Pick<Charge, 'period' | 'part'>): string => `${part} ${period ?? ''}`;
+export const keyOf = ({ period, part, dimension }: Pick<Charge, 'period' | 'part' | 'dimension'>): string =>
+  `${part} ${dimension} ${period ?? ''}`;
 
 /** Why an amount differs, with the charges that this leads to, if it is in single charges. */
 export interface Explanation {
@@ -76,7 +77,8 @@ export interface Comparison {
 }
 
 /**
- * Compares an amount, if the message has it, with the calculated one. Only if they differ, it asks why.
+ * Compares an amount, if the message has it, with the calculated one. Only if they differ, it asks why. There is no reason if
+ * the amount is only rounded in another way.
  * @param field steps to the amount, such as `total_cost.excl_vat`
  * @param decimals decimals that are written: at most, and at least
  * @param also changes of amounts that follow from this one, for its fix
@@ -86,7 +88,7 @@ export function compareAmount(
   field: string,
   expected: Fraction,
   [most, least]: readonly [most: number, least: number],
-  explain: (given: Fraction) => Explanation,
+  explain: (given: Fraction) => Explanation | undefined,
   also: Fix['edits'] = [],
 ): Comparison[] {
   const node = reach(record, field.split('.'));
@@ -94,8 +96,9 @@ export function compareAmount(
   if (!node || !amount) return [];
   const calculated = write(expected, most, least);
   const given = write(amount, 6, least);
-  if (round(amount, 4).equals(expected)) return [{ line: { field, calculated, given, cause: '' } }];
-  const { key, values, charges } = explain(amount);
+  const explanation = round(amount, 4).equals(expected) ? undefined : explain(amount);
+  if (!explanation) return [{ line: { field, calculated, given, cause: '' } }];
+  const { key, values, charges } = explanation;
   const finding = { ...findingAt(key, node, values), found: given, expected: calculated };
   const fix = replace(node, node.kind === 'string' ? JSON.stringify(calculated) : calculated);
   fix.edits.push(...also);

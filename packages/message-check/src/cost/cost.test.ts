@@ -252,6 +252,45 @@ describe('a CDR', () => {
   });
 });
 
+describe('a reservation', () => {
+  const rate = (reservation: string, fee: number, hour: number): Json => ({
+    price_components: [
+      { type: 'FLAT', price: fee, vat: 21, step_size: 1 },
+      { type: 'TIME', price: hour, vat: 21, step_size: 300 },
+    ],
+    restrictions: { reservation },
+  });
+  const elements = [rate('RESERVATION', 1, 4), rate('RESERVATION_EXPIRES', 3, 2), element];
+  const at = (start: string, type: string, volume: number): Json => ({
+    start_date_time: `2025-09-02T${start}:00Z`,
+    dimensions: [{ type, volume }],
+  });
+  const record = (total: number, totalTime: number, periods: Json[], end: string): Json => ({
+    start_date_time: '2025-09-02T08:00:00Z',
+    end_date_time: `2025-09-02T${end}:00Z`,
+    currency: 'EUR',
+    tariffs: [{ ...tariff, elements }],
+    charging_periods: periods,
+    total_energy: 0,
+    total_time: totalTime,
+    total_cost: { excl_vat: total },
+  });
+  const reserved = at('08:00', 'RESERVATION_TIME', 0.7);
+  const driving = [at('08:00', 'RESERVATION_TIME', 0.7), at('08:42', 'TIME', 1)];
+
+  // 42 minutes are billed as 45.
+  it.each([
+    ['that expired', record(4.5, 0, [reserved], '08:42'), []],
+    ['that the driver cancelled', record(4, 0.7, [reserved], '08:42'), []],
+    ['with the fee of a session', record(5, 0, [reserved], '08:42'), ['cost-total total_cost.excl_vat']],
+    ['before a session', record(4.5, 1, driving, '09:42'), []],
+    ['whose time is part of the total', record(4.5, 1.7, driving, '09:42'), []],
+    ['that nobody knows', record(4.5, 2.4, driving, '09:42'), ['total-mismatch total_time']],
+  ])('%s', (_, message, expected) => {
+    expect(recalculate(message).codes).toEqual(expected);
+  });
+});
+
 it('a CDR of another protocol is not recalculated', () => {
   expect(checkMessage(JSON.stringify(cdr), []).costs).toEqual([]);
 });

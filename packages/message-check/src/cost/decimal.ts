@@ -43,8 +43,9 @@ export const sum = (values: readonly Fraction[]): Fraction =>
 export const round = (value: Fraction, decimals: number): Fraction =>
   value.abs().round(decimals).mul(value.s);
 
-/** Whether an amount is an exact value with fewer than four decimals. OCPI does not define rounding. */
+/** Whether an amount is an exact value with up to four decimals, and with at least so many. OCPI does not define rounding. */
 export const isRounded = (amount: Fraction, exact: Fraction, least = 2): boolean =>
+  round(amount, 4).equals(round(exact, 4)) ||
   [0, 1, 2, 3].some((decimals) => decimals >= least && round(exact, decimals).equals(amount));
 
 /** Keeps a value between two limits, if there are any. */

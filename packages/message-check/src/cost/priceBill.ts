@@ -7,16 +7,17 @@ import { itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { clamp, factorOf, numberOf, round, sum, ZERO } from './decimal';
 import { idOf, type Bill, type Period } from './readBill';
 
-/** The dimension that each part of a cost charges for. Each part is a field `total_…_cost` of a CDR from OCPI 2.2 on. */
-export const DIMENSION = {
-  fixed: 'FLAT',
-  energy: 'ENERGY',
-  time: 'TIME',
-  parking: 'PARKING_TIME',
-  reservation: 'RESERVATION_TIME',
+/** The dimensions that each part of a cost charges for. Each part is a field `total_…_cost` of a CDR from OCPI 2.2 on. */
+const DIMENSIONS = {
+  fixed: ['FLAT'],
+  energy: ['ENERGY'],
+  time: ['TIME'],
+  parking: ['PARKING_TIME'],
+  reservation: ['RESERVATION_TIME', 'FLAT'],
 } as const;
-export type Part = keyof typeof DIMENSION;
-export const PARTS = Object.keys(DIMENSION) as Part[];
+export type Part = keyof typeof DIMENSIONS;
+export const PARTS = Object.keys(DIMENSIONS) as Part[];
+const CHARGES = PARTS.flatMap((part) => DIMENSIONS[part].map((dimension) => ({ part, dimension })));
 
 /** Changes of the rules, which explain how a partner may have calculated. */
 export interface Variation {
@@ -26,28 +27,41 @@ export interface Variation {
   ignoresRestrictions?: boolean;
   /** Charges nothing for the first parking period. */
   hasGrace?: boolean;
+  /** The reservation expired, so elements with RESERVATION_EXPIRES come before those with RESERVATION. */
+  isExpired?: boolean;
 }
+
+/** Whether nothing but a reservation is charged for in a period. */
+export const isReservation = ({ volumes }: Period): boolean =>
+  volumes.has('RESERVATION_TIME') &&
+  [...volumes].every(([type, { n }]) => type === 'RESERVATION_TIME' || n === 0n);
 
 /** Calculates the charges of a session, period by period. */
 export function listCharges(bill: Bill, variation: Variation = {}): Charge[] {
   const charges: Quantity[] = [];
   let energy = ZERO;
   let isGrace = variation.hasGrace === true;
+  /** A session and a reservation have a fee each, which is charged at its start. */
+  const starts: Partial<Record<Part, Period | undefined>> = {
+    fixed: bill.periods.find((period) => !isReservation(period)),
+    reservation: bill.periods.find(({ volumes }) => volumes.has('RESERVATION_TIME')),
+  };
   for (const [index, period] of bill.periods.entries()) {
     const seconds = new Fraction(Math.round((period.start - bill.start) / 1000));
-    for (const part of PARTS) {
-      const dimension = DIMENSION[part];
-      const flat = index === 0 ? new Fraction(1) : undefined;
-      const volume = part === 'fixed' ? flat : period.volumes.get(dimension);
-      const found = volume && findPrice(bill, period, dimension, { energy, seconds }, variation);
+    for (const { part, dimension } of CHARGES) {
+      const isFlat = dimension === 'FLAT';
+      const flat = isFlat && starts[part] === period ? new Fraction(1) : undefined;
+      const volume = isFlat ? flat : period.volumes.get(dimension);
+      const found = volume && findPrice(bill, period, { part, dimension }, { energy, seconds }, variation);
       if (!found) continue;
       const isFree = part === 'parking' && isGrace;
       if (part === 'parking') isGrace = false;
-      const billed = part === 'fixed' || part === 'energy' ? volume : toHours(volume);
+      const isTime = !isFlat && part !== 'energy';
+      const billed = isTime ? toHours(volume) : volume;
       const [own, vat] = ['price', 'vat'].map((name) => factorOf(valueOf(found, name)));
       const price = isFree ? ZERO : (own ?? ZERO);
       const step = (numberOf(valueOf(found, 'step_size')) ?? new Fraction(1)).floor();
-      const unit = part === 'fixed' ? '' : part === 'energy' ? ' kWh' : ' h';
+      const unit = isTime ? ' h' : isFlat ? '' : ' kWh';
       charges.push({ part, dimension, unit, period: index, volume, billed, price, vat, step });
     }
     energy = energy.add(period.volumes.get('ENERGY') ?? ZERO);
@@ -71,9 +85,9 @@ const tariffsOf = memoise(
 function findPrice(
   bill: Bill,
   period: Period,
-  dimension: string,
+  { part, dimension }: (typeof CHARGES)[number],
   state: { energy: Fraction; seconds: Fraction },
-  { ignoresRestrictions }: Variation,
+  { ignoresRestrictions, isExpired }: Variation,
 ): JsonNode | undefined {
   // A reservation is charged by the TIME components of elements for reservations.
   const type = dimension === 'RESERVATION_TIME' ? 'TIME' : dimension;
@@ -81,11 +95,15 @@ function findPrice(
   const moment = { period, zone: bill.zone ?? 'UTC', ...state };
   const isPriced = (component: JsonNode): boolean =>
     textOf(valueOf(component, 'type')) === type && factorOf(valueOf(component, 'price')) !== undefined;
-  for (const element of itemsOf(valueOf(tariff, 'elements'))) {
-    spend(2);
-    const component = itemsOf(valueOf(element, 'price_components')).find(isPriced);
-    const restrictions = valueOf(element, 'restrictions');
-    if (component && (ignoresRestrictions || applies(restrictions, dimension, moment))) return component;
+  const ofReservation = isExpired ? ['RESERVATION_EXPIRES', 'RESERVATION'] : ['RESERVATION'];
+  for (const kind of part === 'reservation' ? ofReservation : [undefined]) {
+    for (const element of itemsOf(valueOf(tariff, 'elements'))) {
+      spend(2);
+      const restrictions = valueOf(element, 'restrictions');
+      if (textOf(valueOf(restrictions, 'reservation')) !== kind) continue;
+      const component = itemsOf(valueOf(element, 'price_components')).find(isPriced);
+      if (component && (ignoresRestrictions || applies(restrictions, moment))) return component;
+    }
   }
   return undefined;
 }
@@ -96,10 +114,10 @@ function findPrice(
  */
 function roundToSteps(charges: Quantity[], steps: Variation['steps']): void {
   if (steps === 'none') return;
-  const lastTime = charges.findLast(({ part }) => part === 'time' || part === 'parking')?.part;
-  for (const part of ['energy', lastTime, 'reservation']) {
-    const all = charges.filter((charge) => charge.part === part);
-    const unit = part === 'energy' ? 1000 : 3600;
+  const lastTime = charges.findLast(({ part }) => part === 'time' || part === 'parking')?.dimension;
+  for (const dimension of ['ENERGY', lastTime, 'RESERVATION_TIME']) {
+    const all = charges.filter((charge) => charge.dimension === dimension);
+    const unit = dimension === 'ENERGY' ? 1000 : 3600;
     for (const group of steps === 'period' ? all.map((charge) => [charge]) : [all]) {
       const last = group.at(-1);
       if (!last?.step.gt(0)) continue;
@@ -114,6 +132,8 @@ function roundToSteps(charges: Quantity[], steps: Variation['steps']): void {
 export interface Amount {
   excl: Fraction;
   incl: Fraction;
+  /** Both before they are rounded. */
+  exact: { excl: Fraction; incl: Fraction };
 }
 
 /** The amounts of all parts with four decimals, and the total with two. */
@@ -124,21 +144,38 @@ export function addUp(charges: readonly Charge[], { tariffs: [tariff] }: Bill): 
   const parts = Object.fromEntries(
     PARTS.map((part) => [part, addPart(charges.filter((each) => each.part === part))]),
   ) as Record<Part, Amount>;
-  const exact = sum(PARTS.map((part) => parts[part].excl));
+  const total = (amountOf: (part: Amount) => Fraction): Fraction =>
+    sum(PARTS.map((part) => amountOf(parts[part])));
   const limits = ['min_price', 'max_price'].map((name) => valueOf(valueOf(tariff, name), 'excl_vat'));
   const [least, most] = limits.map(numberOf);
-  const excl = round(clamp(exact, least, most), 2);
+  const excl = round(
+    clamp(
+      total((part) => part.excl),
+      least,
+      most,
+    ),
+    2,
+  );
+  const exact = clamp(
+    total((part) => part.exact.excl),
+    least,
+    most,
+  );
   const paid = charges.filter(({ amount }) => amount.n !== 0n);
-  const vat = hasOneRate(paid)
-    ? excl.mul(rateOf(paid[0]))
-    : sum(PARTS.map((part) => parts[part].incl.sub(parts[part].excl)));
-  return { ...parts, total: { excl, incl: excl.add(round(vat, 2)) } };
+  const rate = hasOneRate(paid) ? rateOf(paid[0]) : undefined;
+  const vat = rate ? excl.mul(rate) : total((part) => part.incl.sub(part.excl));
+  const exactVat = rate ? exact.mul(rate) : vat;
+  return {
+    ...parts,
+    total: { excl, incl: excl.add(round(vat, 2)), exact: { excl: exact, incl: exact.add(exactVat) } },
+  };
 }
 
 function addPart(charges: readonly Charge[]): Amount {
-  const excl = round(sum(charges.map(({ amount }) => amount)), 4);
-  const incl = hasOneRate(charges) ? excl.mul(rateOf(charges[0]).add(1)) : sum(charges.map(withVat));
-  return { excl, incl: round(incl, 4) };
+  const exact = { excl: sum(charges.map(({ amount }) => amount)), incl: sum(charges.map(withVat)) };
+  const excl = round(exact.excl, 4);
+  const incl = hasOneRate(charges) ? excl.mul(rateOf(charges[0]).add(1)) : exact.incl;
+  return { excl, incl: round(incl, 4), exact };
 }
 
 const hasOneRate = (charges: readonly Charge[]): boolean =>

@@ -39,8 +39,39 @@ interface Calculation {
 
 export type Recalculation = ReturnType<typeof recalculate>;
 
+/** The quantities that amounts follow from, and these amounts. */
+const FOLLOWING = [
+  { quantity: /(?:total_energy|kwh)$/i, amount: /energy/ },
+  { quantity: /(?:time|seconds)$/i, amount: /time|parking|idle|reservation/ },
+] as const;
+
+/**
+ * If a quantity and the cost of this quantity both differ from the periods, without another cause, the periods may be what is
+ * wrong. Only the quantity is reported then, and a total without a fix.
+ */
+function withoutDoubt(calculation: Calculation): Calculation {
+  const wrong = calculation.others.filter(
+    ({ code }) => code === 'total-mismatch' || code === 'time-mismatch',
+  );
+  const following = FOLLOWING.filter(({ quantity }) => wrong.some(({ path }) => quantity.test(path)));
+  const isDoubtful = ({ key, line, finding }: Comparison): boolean =>
+    key === 'cost-total.alone' ||
+    (finding?.code === 'cost-mismatch' && following.some(({ amount }) => amount.test(line.field)));
+  if (following.length === 0 || !calculation.amounts.some(isDoubtful)) return calculation;
+  return {
+    ...calculation,
+    amounts: calculation.amounts.map((each) =>
+      isDoubtful(each) || each.finding?.code === 'cost-total' ? { line: each.line } : each,
+    ),
+    others: calculation.others.map(({ fix, ...finding }) =>
+      fix && finding.path.includes('periods[') ? { ...finding, fix } : finding,
+    ),
+  };
+}
+
 /** Writes the calculation of a record, and lists the findings about it. */
-export function recalculate(calculation: Calculation) {
+export function recalculate(whole: Calculation) {
+  const calculation = withoutDoubt(whole);
   const { record, charges, amounts, others, notes, basis, doc } = calculation;
   const findings = [...others, ...amounts.flatMap(({ finding }) => finding ?? [])];
   return {

@@ -29,11 +29,22 @@ it.each([
   [
     'three decimals of a part',
     { total_energy_cost: { excl_vat: 7.741 } },
-    ['warning rounded-money total_energy_cost.excl_vat'],
+    ['hint rounded-money total_energy_cost.excl_vat'],
   ],
   [
-    'all digits of the total',
-    { total_cost: { excl_vat: 7.74144 } },
+    'two decimals of a part and of its VAT',
+    { total_energy_cost: { excl_vat: 7.74, incl_vat: 9.37 } },
+    ['hint rounded-money total_energy_cost.excl_vat'],
+  ],
+  ['all digits of the total', { total_cost: { excl_vat: 7.74144, incl_vat: 9.3671424 } }, []],
+  [
+    'another VAT of a total with four decimals',
+    { total_cost: { excl_vat: 7.7414, incl_vat: 9.2123 } },
+    ['error cost-vat total_cost.incl_vat'],
+  ],
+  [
+    'a total that is neither rounded nor exact',
+    { total_cost: { excl_vat: 7.7449, incl_vat: 9.37 } },
     ['hint cost-rounding total_cost.excl_vat'],
   ],
   ['two decimals of the energy', { total_energy: 18.43 }, []],
@@ -51,7 +62,7 @@ it.each([
       total_energy_cost: { excl_vat: 776 },
       total_cost: { excl_vat: 776, incl_vat: 854 },
     },
-    ['warning rounded-money total_energy_cost.excl_vat', 'hint cost-rounding total_cost.excl_vat'],
+    ['hint rounded-money total_energy_cost.excl_vat'],
   ],
   [
     'a part in whole euros',

@@ -142,6 +142,8 @@ const transactionEvent = (id: string, seqNo: number): unknown => [
     transactionInfo: { transactionId: 'b7f1' },
   },
 ];
+const withFirst = (entries: readonly object[], change: Json): Json[] =>
+  entries.map((entry, index) => ({ ...entry, ...(index === 0 && change) }));
 const measured = (measurand: string, unit: string, value = '7'): unknown =>
   request('MeterValues', {
     connectorId: 1,
@@ -286,6 +288,16 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
         'the seconds of charging',
         { ...platformCdr, chargingSeconds: 60 },
         'error total-mismatch chargingSeconds',
+      ],
+      [
+        'the energy of a period of the API',
+        { ...platformCdr, periods: withFirst(platformCdr.periods, { energyKwh: 11.5 }) },
+        'error total-mismatch periods[0].energyKwh',
+      ],
+      [
+        'the length of a period of the API',
+        { ...platformCdr, periods: withFirst(platformCdr.periods, { seconds: 780 }) },
+        'error time-mismatch periods[0].seconds',
       ],
       [
         'a total of another size',

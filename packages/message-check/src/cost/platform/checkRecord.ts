@@ -71,7 +71,7 @@ function explainComponent(charges: readonly Charge[], given: Fraction): Explanat
   const found = findMistake(mistakes, given, sumOf);
   if (found) return found;
   const isRounded = charges.length > 0 && round(sum(charges.map(({ amount }) => amount)), 2).equals(given);
-  return { key: isRounded ? 'rounded-money' : 'cost-mismatch.platform' };
+  return { key: isRounded ? 'rounded-money.platform' : 'cost-mismatch.platform' };
 }
 
 function compareTotals(record: PlatformRecord, { components }: RecordCosts): Comparison[] {
@@ -138,19 +138,29 @@ function checkQuantities(record: PlatformRecord): Finding[] {
   const energy = number('energyKwh');
   const metered = first && last && signed(last.sub(first));
   const summed = hasPeriods ? sum(periods.map((each) => each.energy)) : undefined;
-  const isSummed = energy && summed ? energy.sub(summed).abs().lte(half) : false;
-  const isClear = !metered || !summed || metered.sub(summed).abs().lte(half);
+  const isNear = (a?: Fraction, b?: Fraction): boolean =>
+    a !== undefined && b?.sub(a).abs().lte(half) === true;
+  const isClear = !metered || !summed || isNear(metered, summed);
   const source = summed ? 'the sum of the periods' : 'meterEndKwh minus meterStartKwh';
-  const ofEnergy =
-    isSummed && !isClear
-      ? check('meterEndKwh', 'meterStartKwh plus energyKwh', first?.add(energy ?? ZERO), half)
-      : check('energyKwh', source, summed ?? metered, half);
+  const [only, ...more] = hasPeriods ? periods.filter(({ isIdle }) => !isIdle) : [];
+  const checkEnergy = (): Finding[] => {
+    if (isClear || !energy || !summed) return check('energyKwh', source, summed ?? metered, half);
+    if (isNear(energy, summed))
+      return check('meterEndKwh', 'meterStartKwh plus energyKwh', first?.add(energy), half);
+    if (isNear(energy, metered) && only && more.length === 0)
+      return compareQuantity(only.node, 'energyKwh', only.energy.add(energy).sub(summed), {
+        unit: 'kWh',
+        what: 'energyKwh of the record without the energy of its other periods',
+        tolerance: half,
+      });
+    // If meter and periods differ from each other, it is not certain which of them is wrong.
+    return check('energyKwh', source, summed, half).map(({ fix: _, ...finding }) => finding);
+  };
   return [
     ...ofDuration,
     ...ofPeriods,
     ...check('idleSeconds', 'durationSeconds without chargingSeconds', idle),
-    // If meter and periods differ from each other, it is not certain which of them is wrong.
-    ...(isClear ? ofEnergy : ofEnergy.map(({ fix: _, ...finding }) => finding)),
+    ...checkEnergy(),
   ];
 }
 
