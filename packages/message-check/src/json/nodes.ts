@@ -75,9 +75,9 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.kind === 'array' ? node.items : [];
 }
 
-/** The value below a value, by its name or its index. */
+/** The value below a value, by its name or its index. The last entry of a list has the index -1. */
 const valueAt = (node: JsonNode | undefined, step: string | number): JsonNode | undefined =>
-  node?.kind === 'array' ? node.items[Number(step)] : valueOf(node, `${step}`);
+  node?.kind === 'array' ? node.items.at(Number(step)) : valueOf(node, `${step}`);
 
 /** The value further below, by its steps. */
 export const reach = (node: JsonNode, steps: readonly string[]): JsonNode | undefined =>

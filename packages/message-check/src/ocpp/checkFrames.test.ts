@@ -34,7 +34,7 @@ describe('a frame of OCPP 1.6', () => {
     [withPayload({ connectorId: 1, errorCode: 'NoError' }), 'error required [3].status'],
     [withPayload({ ...status, connectorId: '1' }), 'error type [3].connectorId'],
     [withPayload({ ...status, status: 'CHARGING' }), 'error enum [3].status'],
-    [withPayload({ ...status, connectorId: 0 }), 'warning connector-zero [3].status'],
+    [withPayload({ ...status, connectorId: 0 }), 'error connector-zero [3].status'],
     [withPayload({ ...status, timestamp: '2025-09-02T08:15:30' }), 'warning no-zone [3].timestamp'],
     [withPayload({ ...status, info: 'x'.repeat(51) }), 'error max-length [3].info'],
     [withPayload({ ...status, vendorID: 'x' }), 'error forbidden [3].vendorID'],
@@ -132,8 +132,8 @@ function valid(table: Table, schema: CompactSchema): unknown {
     properties = {},
     required = [],
   } = followRef(table, schema) ?? schema;
-  // The other purposes of profiles ask for a certain connector or session.
-  if (values) return values.find((each) => each === 'TxDefaultProfile') ?? values[0];
+  // The other purposes of profiles ask for a certain connector or session, and a limit of a few watts is none.
+  if (values) return values.find((each) => each === 'TxDefaultProfile' || each === 'A') ?? values[0];
   if (format === 'date-time') return '2025-09-02T08:15:30Z';
   if (format === 'uri') return 'https://example.org';
   if (type === 'array') return items ? [valid(table, items)] : [];

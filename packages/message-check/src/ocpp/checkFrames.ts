@@ -1,5 +1,5 @@
 import { MOST_OF_A_KIND, type Finding } from '../finding';
-import { itemsOf, plainOf, textOf, valueOf, type ArrayNode, type JsonNode } from '../json/nodes';
+import { itemsOf, pathOf, plainOf, textOf, valueOf, type ArrayNode, type JsonNode } from '../json/nodes';
 import { isChosen, type Choice } from '../recognise/recognise';
 import type { Table } from '../tables/types';
 import { findingAt } from '../words/words';
@@ -8,8 +8,10 @@ import { LOGS } from './versions';
 
 /** Frames that decide about the version. A log of one charger has one version. */
 const DECIDING = 200;
-/** More than the errors that a payload can have. */
+/** More than the findings that a payload can have. */
 const OTHER_VERSION = 1000;
+/** More than the findings that a result can have. */
+const REQUEST = 20;
 
 /**
  * A list that begins with the number of a kind and the id of a message. Some programs write the number as a text, or the id as
@@ -32,7 +34,7 @@ export function findFrames(root: JsonNode): ArrayNode[] {
 }
 
 /**
- * Checks frames of OCPP-J. Without a version, they are compared with all of them, and the one with the fewest errors counts.
+ * Checks frames of OCPP-J. Without a version, they are compared with all of them, and the one with the fewest findings counts.
  * Results are compared with the request of the same id.
  * @param frames at least one
  * @param tables those of OCPP, at least one
@@ -43,23 +45,27 @@ export function checkFrames(
   choice: Choice,
 ): { name: string; findings: Finding[] } {
   const chosen = tables.filter((table) => isChosen(table, choice));
-  const actions = listActions(frames);
+  const actions = pairResults(frames);
   const check = (table: Table, part: readonly ArrayNode[]): Finding[] => {
     const findings: Finding[] = [];
     for (const frame of part) {
       if (findings.length >= MOST_OF_A_KIND) break;
-      findings.push(...checkFrame(frame, table, actions.get(idOf(frame))));
+      findings.push(...checkFrame(frame, table, actions.get(frame)));
     }
     return findings;
   };
+  const requests = new Set(frames.filter(isRequest).map(pathOf));
   const candidates = (chosen.length > 0 ? chosen : tables).map((table) => {
     const findings = check(table, frames.slice(0, DECIDING));
-    const errors = findings.filter(({ severity }) => severity === 'error');
-    // A version without this action or this kind of frame cannot be meant.
-    const others = errors.filter(({ code }) => code === 'action' || code === 'frame');
-    return { table, findings, errors: errors.length + OTHER_VERSION * others.length };
+    const weights = findings.map(({ severity, code, path }) => {
+      // A version without this action or this kind of frame cannot be meant.
+      if (severity === 'error' && (code === 'action' || code === 'frame')) return OTHER_VERSION;
+      // A wrong result does not change what was asked for.
+      return requests.has(/^\[\d+\]/.exec(path)?.[0] ?? '') ? REQUEST : 1;
+    });
+    return { table, findings, weight: weights.reduce((a, b) => a + b, 0) };
   });
-  const { table, findings } = candidates.reduce((a, b) => (b.errors < a.errors ? b : a));
+  const { table, findings } = candidates.reduce((a, b) => (b.weight < a.weight ? b : a));
   const all = frames.length > DECIDING ? check(table, frames) : findings;
   const withDoc = [...all, ...listRepeated(frames)].map((finding) => ({ ...finding, doc: LOGS }));
   return { name: nameOf(frames, table), findings: withDoc };
@@ -76,7 +82,7 @@ function listRepeated(frames: readonly ArrayNode[]): Finding[] {
   const isKnown = (key: string): boolean => known.size === known.add(key).size;
   return frames.flatMap((frame) => {
     const [, id, action, payload] = frame.items;
-    if (kindOf(frame) !== '2' || !id) return [];
+    if (!isRequest(frame) || !id) return [];
     const number = textOf(action) === 'TransactionEvent' ? valueOf(payload, 'seqNo') : undefined;
     const transaction = textOf(valueOf(valueOf(payload, 'transactionInfo'), 'transactionId'));
     const isSameEvent = number !== undefined && isKnown(`${transaction} ${plainOf(number)}`);
@@ -85,11 +91,22 @@ function listRepeated(frames: readonly ArrayNode[]): Finding[] {
   });
 }
 
-/** The actions of requests by their ids. */
-function listActions(frames: readonly ArrayNode[]): Map<string, string> {
-  const requests = frames.filter((frame) => kindOf(frame) === '2');
-  return new Map(requests.map((frame) => [idOf(frame), textOf(frame.items[2]) ?? '']));
+/** The action that each result belongs to: that of the last request before it with the same id, or of the next one after it. */
+function pairResults(frames: readonly ArrayNode[]): Map<ArrayNode, string> {
+  const pairs = new Map<ArrayNode, string>();
+  // In a log that begins with its newest frame, each result is before its request.
+  for (const list of [[...frames].reverse(), frames]) {
+    const asked = new Map<string, string>();
+    for (const frame of list) {
+      const action = asked.get(idOf(frame));
+      if (isRequest(frame)) asked.set(idOf(frame), textOf(frame.items[2]) ?? '');
+      else if (action !== undefined) pairs.set(frame, action);
+    }
+  }
+  return pairs;
 }
+
+const isRequest = (frame: ArrayNode): boolean => kindOf(frame) === '2';
 
 /** The name of frames: `OCPP 1.6 request StatusNotification` or `3 frames of OCPP 1.6`. */
 function nameOf(frames: readonly ArrayNode[], { label }: Table): string {

@@ -52,7 +52,7 @@ interface FieldRule extends Words {
    * first underscore.
    */
   after?: readonly string[];
-  /** What replaces the value. The fix is proposed only if the rule accepts its result. */
+  /** What replaces the value: a change of `CHANGES`, or a value. The fix is proposed only if the rule accepts its result. */
   becomes?: string;
 }
 
@@ -67,16 +67,17 @@ const CHANGES: Readonly<Record<string, (text: string) => string>> = {
   'hexadecimal digits': (text) => text.replace(/[\s:-]/g, '').toUpperCase(),
   hundredfold: (text) => String(Math.round(Number(text) * 10_000) / 100),
   thousandfold: (text) => String(Math.round(Number(text) * 1000)),
+  hundredth: (text) => String(Number(text) / 100),
   thousandth: (text) => String(Number(text) / 1000),
+  'hours and minutes': (text) => text.slice(0, 5),
   'decimal point': (text) => text.replace(',', '.'),
   trimmed: (text) => text.trim(),
-  '1': () => '1',
 };
 
 const expressionOf = memoiseText((form) => new RegExp(form));
 const fits = (text: string, form: string): boolean => expressionOf(form).test(text);
 
-/** A field by its name: `a.b` is below the object, and `^a` beside the object, or beside the list that contains it. */
+/** A field by its name: `a.-1.b` is below the object, and `^a` beside the object, or beside the list that contains it. */
 function fieldOf(node: JsonNode, name: string): JsonNode | undefined {
   if (!name.startsWith('^')) return reach(node, name.split('.'));
   const outer = node.around?.kind === 'array' ? node.around.around : node.around;
@@ -108,8 +109,11 @@ export function checkField(
     if (rule.within !== undefined && !fits(pathOf(around), rule.within)) continue;
     const rest = name.slice(name.indexOf('_') + 1);
     const earlier = rule.after?.map((each) => each.replace('*', rest)).find((each) => has(around, each));
-    const other = earlier ?? (rule.with === undefined ? '' : plainIn(around, rule.with));
-    const beside = earlier === undefined ? {} : { beside: pathOf(placeOf(around, earlier)) };
+    const other = earlier ?? plainIn(around, rule.with ?? '');
+    // If the field that decides about this one is wrong itself, nothing is reported.
+    const decides = earlier ?? rule.with ?? Object.keys(rule.siblings ?? {}).at(-1);
+    const at = decides === undefined ? undefined : fieldOf(around, decides);
+    const beside = at && { beside: pathOf(at) };
     // A list can have more entries than a call can have arguments.
     for (const wrong of listWrong(rule, node, around, earlier).slice(0, MOST_OF_A_KIND)) {
       const found = quote(rule.needs ? node : wrong);
@@ -170,7 +174,7 @@ function listRepeated(list: JsonNode, unique: readonly string[]): JsonNode[] {
       .join(' ')
       .toLowerCase();
     const isKnown = own !== '' && own !== '#NA' && seen.size === seen.add(id).size;
-    return isKnown ? placeOf(entry, name) : [];
+    return isKnown ? placeOf(entry, ...name.split('.')) : [];
   });
 }
 
@@ -203,7 +207,7 @@ function toFinding(
   node: JsonNode,
   values: Readonly<Record<string, string>>,
 ): Finding {
-  const text = becomes === undefined ? undefined : CHANGES[becomes]?.(plainOf(node) ?? '');
+  const text = becomes === undefined ? undefined : (CHANGES[becomes]?.(plainOf(node) ?? '') ?? becomes);
   const isRight = text !== undefined && (rule.except === undefined || fits(text, rule.except));
   const json = node.kind === 'string' ? JSON.stringify(text) : text;
   return {

@@ -22,7 +22,7 @@ const listWrong = (message: unknown): string[] =>
 
 const without = (message: object, ...names: string[]): Json =>
   Object.fromEntries(Object.entries(message).filter(([name]) => !names.includes(name)));
-const { location, token, startSession, credentials } = OBJECTS;
+const { location, token, startSession, credentials, charger } = OBJECTS;
 const [role] = credentials.roles;
 const [evse] = location.evses;
 const [connector] = evse!.connectors;
@@ -144,6 +144,34 @@ const transactionEvent = (id: string, seqNo: number): unknown => [
 ];
 const withFirst = (entries: readonly object[], change: Json): Json[] =>
   entries.map((entry, index) => ({ ...entry, ...(index === 0 && change) }));
+const localList = (updateType: string, version: Json, ...localAuthorizationList: Json[]): unknown =>
+  request('SendLocalList', { ...version, updateType, localAuthorizationList });
+const parkingPlace = {
+  id: 'P1',
+  vehicle_types: ['PERSONAL_VEHICLE'],
+  restricted_to_type: false,
+  reservation_required: false,
+};
+const [socket] = charger.sockets;
+const problem = {
+  type: 'https://api.voltmoor.example/problems/validation_failed',
+  title: 'Fields are not valid',
+  status: 422,
+  code: 'validation_failed',
+  instance: '/v2/chargers',
+  requestId: '7b6a5c4d-3e2f-4b1a-8d9c-0f1e2d3c4b5a',
+};
+const connectorOf211 = {
+  ...without(connector!, 'max_voltage', 'max_amperage', 'max_electric_power'),
+  voltage: 230,
+  amperage: 32,
+};
+const evseOf211 = { ...evse, connectors: [connectorOf211] };
+const locationOf211 = {
+  ...without(location, 'country_code', 'party_id', 'publish', 'evses', 'time_zone'),
+  type: 'ON_STREET',
+  postal_code: '1000 AA',
+};
 const measured = (measurand: string, unit: string, value = '7'): unknown =>
   request('MeterValues', {
     connectorId: 1,
@@ -312,7 +340,7 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
       ],
       [
         'an end before the start',
-        { ...session, end_date_time: '2020-01-01T00:00:00Z' },
+        { ...session, status: 'COMPLETED', end_date_time: '2020-01-01T00:00:00Z' },
         'error time-order end_date_time',
       ],
       ['an entry too many', [3, 'm-1', 'Authorize', { idTagInfo: { status: 'Accepted' } }], 'error frame '],
@@ -625,6 +653,189 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
       ],
     ],
   ],
+  [
+    'what the texts of OCPP say and its schemas do not',
+    [
+      [
+        'a full list with a tag of no status',
+        localList(
+          'Full',
+          { listVersion: 4 },
+          { idTag: 'A1', idTagInfo: { status: 'Accepted' } },
+          { idTag: 'B2' },
+        ),
+        'error local-list [3].localAuthorizationList[1].idTagInfo',
+      ],
+      [
+        'a full list of tokens without status',
+        localList('Full', { versionNumber: 4 }, { idToken: { idToken: 'A1', type: 'Central' } }),
+        'error local-list [3].localAuthorizationList[0].idTokenInfo',
+      ],
+      [
+        'a tag twice',
+        localList('Differential', { listVersion: 4 }, { idTag: 'a1' }, { idTag: 'A1' }),
+        'error local-list [3].localAuthorizationList[1].idTag',
+      ],
+      [
+        'a token twice',
+        localList(
+          'Differential',
+          { versionNumber: 4 },
+          { idToken: { idToken: 'A1', type: 'Central' } },
+          { idToken: { idToken: 'A1', type: 'eMAID' } },
+          { idToken: { idToken: 'A1', type: 'Central' } },
+        ),
+        'warning local-list [3].localAuthorizationList[2].idToken.idToken',
+      ],
+      [
+        'the whole charger as an EVSE',
+        request('ChangeAvailability', { operationalStatus: 'Inoperative', evse: { id: 0 } }),
+        'error evse-number [3].evse.id',
+      ],
+      [
+        'a profile that ends before it begins',
+        setProfile({ validFrom: LATER, validTo: '2025-09-02T08:15:30Z' }, 0),
+        'warning time-order [3].csChargingProfiles.validTo',
+      ],
+      [
+        'ampere in watts',
+        setProfile({
+          chargingSchedule: { chargingRateUnit: 'W', chargingSchedulePeriod: limits('startPeriod', 0, 60) },
+        }),
+        'warning unit-rate [3].csChargingProfiles.chargingSchedule.chargingRateUnit',
+      ],
+      [
+        'the status of a connector at the whole charger',
+        request('StatusNotification', { connectorId: 0, errorCode: 'NoError', status: 'Preparing' }),
+        'error connector-zero [3].status',
+      ],
+      [
+        'a kind of token that 2.0.1 does not have',
+        request('Authorize', { idToken: { idToken: '04A2B9C2D15E80', type: 'RFID' } }),
+        'error enum [3].idToken.type',
+      ],
+    ],
+  ],
+  [
+    'a value in another unit',
+    [
+      ['cents', withPrice({ price: 39 }), 'warning unit-price elements[0].price_components[0].price'],
+      [
+        'W in a restriction',
+        { ...tariff, elements: [{ ...tariff.elements[0], restrictions: { max_power: 11_000 } }] },
+        'warning unit-power elements[0].restrictions.max_power',
+      ],
+      [
+        'metres',
+        { ...location, parking_places: [{ ...parkingPlace, max_vehicle_height: 1.9 }] },
+        'warning unit-length parking_places[0].max_vehicle_height',
+      ],
+      [
+        'the rate of a tax as its amount',
+        {
+          ...session,
+          total_cost: { before_taxes: 4.2, taxes: [{ name: 'VAT', percentage: 19, amount: 0.19 }] },
+        },
+        'warning tax-amount total_cost.taxes[0].amount',
+      ],
+      [
+        'ampere in watts',
+        {
+          ...chargingProfile(0),
+          charging_profile: {
+            charging_rate_unit: 'W',
+            charging_profile_period: limits('start_period', 0),
+          },
+        },
+        'warning unit-rate charging_profile.charging_rate_unit',
+      ],
+    ],
+  ],
+  [
+    'what the documents of the API say and its schemas do not',
+    [
+      [
+        'one EVSE ID at two sockets',
+        { ...charger, sockets: [socket, { ...socket, number: 2 }] },
+        'error same-evse-id sockets[1].evseId',
+      ],
+      [
+        'a number that is left out',
+        { ...charger, sockets: [socket, { ...socket, number: 3, evseId: 'NL*VLT*E000777*3' }] },
+        'error socket-gap sockets',
+      ],
+      ['the status of another problem', { ...problem, status: 409 }, 'error problem-status status'],
+      [
+        'a path that is no pointer',
+        { ...problem, errors: [{ pointer: 'name', code: 'required', message: 'Missing.' }] },
+        'error json-pointer errors[0].pointer',
+      ],
+    ],
+  ],
+  [
+    'a session that is not one',
+    [
+      ['an end before it ends', { ...session, end_date_time: LATER }, 'warning end-early end_date_time'],
+      [
+        'two EVSEs in 2.1.1',
+        {
+          id: 'S-1',
+          start_datetime: '2025-09-02T08:15:30Z',
+          kwh: 3,
+          auth_id: 'NL-TST-C00012345-K',
+          auth_method: 'WHITELIST',
+          location: {
+            ...locationOf211,
+            evses: [evseOf211, { ...evseOf211, uid: 'EV-2', evse_id: 'NL*VLT*E000124*2' }],
+          },
+          currency: 'EUR',
+          status: 'ACTIVE',
+          last_updated: LATER,
+        },
+        'error relevant-evse location.evses',
+      ],
+    ],
+  ],
+  [
+    'a field that the version does not have',
+    [
+      [
+        'a reservation in 2.1.1',
+        {
+          ...without(tariff, 'country_code', 'party_id', 'type', 'tariff_alt_text'),
+          elements: [
+            {
+              price_components: [{ type: 'ENERGY', price: 0.4, step_size: 1 }],
+              restrictions: { reservation: 'RESERVATION' },
+            },
+          ],
+        },
+        'warning unknown elements[0].restrictions.reservation',
+      ],
+    ],
+  ],
+  [
+    'a result',
+    [
+      [
+        'of the first of two requests with one id',
+        [
+          request('Heartbeat', {}),
+          [3, 'm-1', { currentTime: LATER }],
+          request('RemoteStopTransaction', { transactionId: 7 }),
+        ],
+        'warning same-message-id [2][1]',
+      ],
+      [
+        'of another version than its request',
+        [
+          request('Reset', { type: 'OnIdle' }),
+          [3, 'm-1', { status: 'Accepted', statusInfo: { reason: 'x' } }],
+        ],
+        'error forbidden [1][2].statusInfo.reason',
+      ],
+    ],
+  ],
   ['energy that no car received', [['a session', { ...session, kwh: -8 }, 'warning negative-energy kwh']]],
   [
     'coordinates in the wrong order',
@@ -647,14 +858,7 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
         'of an EVSE',
         {
           ...location,
-          parking_places: [
-            {
-              id: 'P1',
-              vehicle_types: ['PERSONAL_VEHICLE'],
-              restricted_to_type: false,
-              reservation_required: false,
-            },
-          ],
+          parking_places: [parkingPlace],
           evses: [{ ...evse, parking: [{ parking_id: 'P7' }] }],
         },
         'error parking-place evses[0].parking[0].parking_id',
@@ -762,6 +966,19 @@ it.each<[what: string, message: unknown]>([
   ['a day in one window', openFrom('07:00', '23:59')],
   ['a PATCH of a terminal', { location_ids: ['L1'] }],
   ['a part of a session beside its tariff', { session: { kwh: 1, total_cost: { excl_vat: 0.42 } }, tariff }],
+  ['an energy price of another currency', { ...withPrice({ price: 155 }), currency: 'HUF' }],
+  [
+    'a tax of 1',
+    { ...session, total_cost: { before_taxes: 1, taxes: [{ name: 'VAT', percentage: 19, amount: 0.19 }] } },
+  ],
+  [
+    'a schedule in watts',
+    setProfile({
+      chargingSchedule: { chargingRateUnit: 'W', chargingSchedulePeriod: [{ startPeriod: 0, limit: 3680 }] },
+    }),
+  ],
+  ['a log that begins with its newest frame', [[3, 'm-1', { currentTime: LATER }], request('Heartbeat', {})]],
+  ['two requests with their results', [request('Heartbeat', {}), [3, 'm-1', { currentTime: LATER }]]],
   ['languages that few know', { ...tariff, tariff_alt_text: [{ language: 'ii', text: 'x' }] }],
 ])('finds nothing in what is right: %s', (_what, message) => {
   expect(listWrong(message)).toEqual([]);

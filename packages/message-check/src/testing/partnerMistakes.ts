@@ -11,10 +11,16 @@ type Rows = Readonly<
   Record<string, readonly (readonly [what: string, changes: Changes, finding?: string])[]>
 >;
 
-const { location, token, startSession, credentials } = catalogue.objects;
+const { location, token, startSession, credentials, charger } = catalogue.objects;
 
-/** Valid objects of OCPI 2.2.1. */
-export const OBJECTS = { location, token, startSession: { ...startSession, token }, credentials } as const;
+/** Valid objects of OCPI 2.2.1, and a request of the API. */
+export const OBJECTS = {
+  location,
+  token,
+  startSession: { ...startSession, token },
+  credentials,
+  charger,
+} as const;
 
 const objects: Json = { ...catalogue.objects, ...OBJECTS, cdr, platformCdr, platformTariff, session, tariff };
 objects['fields'] = {};
