@@ -56,9 +56,6 @@ export const EMPTY_RESULT: CheckResult = {
   lines: 0,
 };
 
-/** With more errors, an envelope may contain another message. */
-const MANY_ERRORS = 2;
-
 /** Findings that are listed. A reader fixes the first ones and checks again. */
 export const MAX_FINDINGS = 200;
 
@@ -99,7 +96,10 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
     ...checkSchema(tables, shape.node, isPartial, recognised),
     ...checkTariffs(tables, shape, table),
   ];
-  const wrapped = isUnlike(root, ofSchema, isPartial) ? findInner() : undefined;
+  // An envelope with a fault, or the body of a PATCH with an error, may contain another message.
+  const isUnlike = isResponse(root) || isPartial;
+  const isWrong = ({ severity, code }: Finding): boolean => severity === 'error' || code === 'unknown';
+  const wrapped = isUnlike && ofSchema.some(isWrong) ? findInner() : undefined;
   if (wrapped) return toResult(text, '', [wrapped]);
   const costs = checkBills(bills, shape, recognised, ofSchema, general);
   const ofPatch = isPartial ? checkPatch(shape, recognised, text) : [];
@@ -122,16 +122,6 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
     ...(shape.before &&
       shape.node.kind === 'object' && { patch: applyPatch(shape.before, shape.node, text) }),
   };
-}
-
-/**
- * Whether a message is so different from what it was recognised as that it may be another one in a wrong place: the body of a
- * PATCH with an error, or an envelope that has other fields or many errors.
- */
-function isUnlike(root: JsonNode, findings: readonly Finding[], isPartial: boolean): boolean {
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const hasOther = findings.some(({ code }) => code === 'unknown');
-  return isResponse(root) ? hasOther || errors > MANY_ERRORS : isPartial && errors > 0;
 }
 
 /** What is known about a message. The body of a PATCH is that of the object before it. */
@@ -165,16 +155,18 @@ function checkTariffs(tables: readonly Table[], { tariffs }: Shape, table: Table
   return tariffs && message ? checkSchema(tables, tariffs, false, { table, message, alsoFits: [] }) : [];
 }
 
-/** The other versions of the same API that have the value of an enum, or a field of the same object. */
+/** The other versions of the same API that have the value of an enum, or a field of the same object, or a field that is new. */
 function findElsewhere(
   tables: readonly Table[],
   table: Table,
   { code, node, schema, owner }: Issue,
 ): string[] {
+  const isField = ({ properties = {} }: NamedSchema): boolean => Object.hasOwn(properties, nameOf(node));
+  const isNew = !Object.values(table.schemas).some(isField);
   const isThere = (other: NamedSchema): boolean =>
     code === 'enum'
       ? node.kind === 'string' && other.title === schema.title && other.enum?.includes(node.value) === true
-      : other.title === owner && Object.hasOwn(other.properties ?? {}, nameOf(node));
+      : isField(other) && (isNew || other.title === owner);
   if (table.version === undefined || (code !== 'enum' && code !== 'unknown')) return [];
   return tables
     .filter((other) => other.api === table.api && other !== table)

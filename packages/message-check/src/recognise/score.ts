@@ -1,6 +1,6 @@
 import { spend } from '@voltmoor/build-tools/budget';
 import { memoise, memoiseText } from '@voltmoor/build-tools/memoise';
-import { plainWord } from '../rules/values';
+import { isTypingError, plainWord } from '../rules/values';
 import { flatten, type FlatSchema } from '../schema/flatten';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { textOf, type JsonNode, type ObjectNode } from '../json/nodes';
@@ -157,6 +157,15 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 const LONGEST = 200;
 const expressionOf = memoiseText((pattern) => new RegExp(pattern, 'u'));
 
+/** Whether a value of an enum has a typing error. */
+const isNear = (values: readonly unknown[], value: unknown): boolean =>
+  typeof value === 'string' &&
+  value.length < 40 &&
+  values.some(
+    (each) =>
+      typeof each === 'string' && Math.abs(each.length - value.length) < 3 && isTypingError(value, each),
+  );
+
 const isOf = ({ type }: CompactSchema, wanted: string): boolean =>
   type === undefined || [type].flat().includes(wanted);
 
@@ -177,7 +186,7 @@ function scorePlain(schema: FlatSchema, node: JsonNode, context: Context): numbe
   if (node.kind === 'null' && context.table.protocol === 'ocpi') return 0;
   const value = node.kind === 'number' ? Number(node.text) : node.value;
   if (schema.const !== undefined) return value === schema.const ? 20 : -20;
-  if (schema.enum) return schema.enum.includes(value) ? 1 : -1;
+  if (schema.enum) return schema.enum.includes(value) ? 1 : isNear(schema.enum, value) ? -0.5 : -1;
   if (schema.type === undefined) return 0;
   const form = FORMS[schema.format ?? ''] ?? expressionOf(schema.pattern ?? '');
   if (typeof value === 'string' && !form.test(value.slice(0, LONGEST))) return -0.25;

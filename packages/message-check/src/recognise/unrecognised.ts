@@ -6,8 +6,8 @@ import { findingAt } from '../words/words';
 import type { Recognised } from './recognise';
 
 /**
- * Finds a message in the only field of an object that is none of the protocols. In an envelope of OCPI, the object is its
- * data, an entry of its data, or the field that is there instead of the data.
+ * Finds a message in the only field of an object that is none of the protocols, or in a text. In an envelope of OCPI, the
+ * message is its data, an entry of its data, or the field that is there instead of the data.
  */
 export function findWrapped(
   root: JsonNode,
@@ -15,6 +15,16 @@ export function findWrapped(
   text: string,
 ): Finding | undefined {
   const isEnvelope = isResponse(root);
+  const data = isEnvelope ? valueOf(root, 'data') : root;
+  if (data && data !== root && isResponse(data)) {
+    const fix = replace(root, text.slice(data.start, data.end), 'Keep the inner envelope only');
+    return { ...findingAt('unrecognised.envelope', data), fix };
+  }
+  if (isText(data))
+    return {
+      ...findingAt('unrecognised.text', data),
+      fix: replace(data, data.value, 'Remove the outer quotation marks'),
+    };
   const members = root.kind === 'object' ? root.members : [];
   const [member, ...more] = members.filter(({ key }) => !isEnvelope || !OF_ENVELOPE.includes(key));
   if (!member || more.length > 0) return undefined;
@@ -40,6 +50,10 @@ export function findWrapped(
   return { ...findingAt('unrecognised.wrapped', place, values), fix };
 }
 
+/** Whether a value is JSON that was written as a text. */
+const isText = (node: JsonNode | undefined): node is Extract<JsonNode, { kind: 'string' }> =>
+  node?.kind === 'string' && /^\s*[[{]/.test(node.value) && 'root' in readJson(node.value);
+
 /** Whether a value is an envelope of OCPI. */
 export const isResponse = (root: JsonNode): boolean => valueOf(root, 'status_code') !== undefined;
 
@@ -55,11 +69,5 @@ export function describeUnrecognised(root: JsonNode): Finding {
   const isEmpty =
     (root.kind === 'object' && root.members.length === 0) ||
     (root.kind === 'array' && root.items.length === 0);
-  const inner = root.kind === 'string' ? readJson(root.value) : undefined;
-  if (inner && 'root' in inner && root.kind === 'string')
-    return {
-      ...findingAt('unrecognised.text', root),
-      fix: replace(root, root.value, 'Remove the outer quotation marks'),
-    };
   return { ...findingAt(isEmpty ? 'unrecognised.empty' : 'unrecognised', root), end: root.start + 1 };
 }

@@ -1,4 +1,5 @@
 import { spend } from '@voltmoor/build-tools/budget';
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import type { Finding } from '../finding';
 import { nameOf, pathOf, placeOf, textOf } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
@@ -6,7 +7,7 @@ import type { Issue } from '../schema/issue';
 import type { Table } from '../tables/types';
 import { variantOf, wordsOf, type WordsKey } from '../words/words';
 import { fixIssue } from './fixes';
-import { describeLimits, describeType, isSameWord, listValues, quote } from './values';
+import { count, describeLimits, describeType, isSameWord, listValues, quote } from './values';
 
 /**
  * Turns a difference from the schema into a finding with an explanation, the sentence that it rests on and, where it is
@@ -20,7 +21,7 @@ export function describeIssue(issue: Issue, table: Table, versions: readonly str
   // A missing field is shown at the brace of its object.
   const isMissing = code === 'required' || code === 'dependent';
   const { start, end } = span ?? (isMissing ? { start: node.start, end: node.start + 1 } : node);
-  const words = wordsOf(keyOf(issue, table), valuesOf(issue, table));
+  const words = wordsOf(keyOf(issue, table, versions), valuesOf(issue, table));
   const what = code === 'enum' ? 'value' : 'field';
   const elsewhere =
     versions.length === 0
@@ -51,13 +52,15 @@ const isVersionOrModule = (values: readonly unknown[] = []): boolean =>
 const isByAgreement = ({ code, schema, node }: Issue): boolean =>
   code === 'enum' && schema.open === true && /^\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?$/.test(textOf(node) ?? '');
 
-/** The names of fields that requests do not have, such as `id`. */
-const namesOfPlatform = memoise(({ schemas }: Table) => {
-  const fields = Object.values(schemas).flatMap(({ properties = {} }) => Object.entries(properties));
-  return new Set(fields.flatMap(([field, { readOnly }]) => (readOnly ? field : [])));
+/** The objects with a field, by its name, and whether it is one that requests do not have, such as `id`. */
+const ownersOf = memoise(({ schemas }: Table) => {
+  const fields = Object.values(schemas).flatMap(({ title, properties = {} }) =>
+    Object.entries(properties).map(([name, { readOnly }]) => ({ name, title, readOnly })),
+  );
+  return groupBy(fields, ({ name }) => name);
 });
 
-function keyOf(issue: Issue, table: Table): WordsKey {
+function keyOf(issue: Issue, table: Table, versions: readonly string[]): WordsKey {
   const { protocol } = table;
   const { code, schema, node, meant } = issue;
   const name = nameOf(node);
@@ -74,23 +77,29 @@ function keyOf(issue: Issue, table: Table): WordsKey {
     case 'type':
       return node.kind === 'null' && protocol === 'ocpi' ? 'type.null' : 'type';
     case 'forbidden':
-      return !meant && namesOfPlatform(table).has(name)
+      return !meant &&
+        ownersOf(table)
+          .get(name)
+          ?.some(({ readOnly }) => readOnly)
         ? 'forbidden.read-only'
         : variantOf(code, table.protocol);
     case 'unknown':
       if (meant?.isRequired) return 'unknown.required';
       if (meant?.isRenamed) return 'unknown.renamed';
-      return meant && isSameWord(meant.name, name) ? 'unknown.case' : 'unknown';
+      if (meant) return isSameWord(meant.name, name) ? 'unknown.case' : 'unknown';
+      if (versions.length > 0) return 'unknown.version';
+      return ownersOf(table).has(name) ? 'unknown.elsewhere' : 'unknown.own';
     case 'format':
       return variantOf(code, schema.format);
     case 'property-name':
       return schema.pattern === undefined ? code : 'property-name.pattern';
     default:
-      return variantOf(code, protocol === 'ocpi' ? name : undefined, protocol);
+      return variantOf(code, protocol === 'ocpi' ? name : schema.unit, protocol);
   }
 }
 
-function valuesOf(issue: Issue, { protocol, label }: Table): Record<string, string | number> {
+function valuesOf(issue: Issue, table: Table): Record<string, string | number> {
+  const { protocol, label } = table;
   const { node, schema, owner, meant } = issue;
   const name = nameOf(node);
   const values = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
@@ -100,8 +109,10 @@ function valuesOf(issue: Issue, { protocol, label }: Table): Record<string, stri
   const where = meant?.path === undefined ? `"${meant?.name}"` : `the field at ${meant.path}`;
   return {
     found: quote(node),
-    length: [...(textOf(node) ?? '')].length,
+    length: count([...(textOf(node) ?? '')].length, 'character'),
     name,
+    owners: LIST.format((ownersOf(table).get(name) ?? []).map(({ title }) => title).slice(0, 3)),
+    ...issue.foreign,
     names: meant
       ? `${where}${meant.isRequired ? ', which is required' : ''}`
       : `only the fields of ${owner ?? 'this object'}`,

@@ -18,6 +18,7 @@ export function fixIssue(issue: Issue, table: Table): Fix | undefined {
     case 'no-value':
     case 'empty-text':
     case 'property-name':
+    case 'foreign':
       return undefined;
     default: {
       if (schema.format === 'date-time') return fixDate(node, table, schema);

@@ -20,7 +20,8 @@ export function quote(node: JsonNode): string {
   }
 }
 
-const count = (number: number, one: string, many = `${one}s`): string =>
+/** A number with its unit: `1 field` or `2 fields`. */
+export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
 /** Cuts a text, and marks the cut. */
@@ -101,12 +102,14 @@ export function isTypingError(text: string, meant: string): boolean {
 }
 
 /**
- * Whether a name stands for one that is missing: with fewer or more words such as `model` and `chargePointModel`, as a short
- * form such as `lng` of `longitude`, or with two letters swapped.
+ * Whether a name stands for one that is missing: with fewer or more words such as `model` and `chargePointModel`, with the same
+ * last word such as `evseId` and `id`, as a short form such as `lng` of `longitude`, or with two letters swapped.
  */
 export function isLikeMissing(name: string, missing: string): boolean {
   const [part, word] = [plainWord(name), plainWord(missing)];
   if (part.length < 3) return false;
+  const [words, wanted] = [name, missing].map((each) => each.split(/_|(?=[A-Z])/).map(plainWord));
+  if (words!.includes(wanted!.at(-1)!)) return true;
   const isShort = /^[a-z]{3,4}$/.test(part) && new RegExp(`^${[...part].join('.*')}`).test(word);
   const isPart = word.includes(part) || (word.length > 4 && part.includes(word));
   const isSwapped = part.length === word.length && part.length < 10 && leven(part, word) <= 2;

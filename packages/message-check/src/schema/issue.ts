@@ -26,6 +26,8 @@ export interface Issue {
   owner?: string;
   /** The schemas of the fields that the object could have besides, for a field that is not expected. */
   others?: ReadonlyMap<string, CompactSchema>;
+  /** Another object that has this field and others that are not expected, and the names of all of them. */
+  foreign?: { object: string; list: string };
   /** The field that was probably meant instead of one that is not expected. */
   meant?: Meant;
   /** Position of the name, for a field that is not expected. */

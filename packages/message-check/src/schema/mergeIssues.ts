@@ -51,7 +51,7 @@ export function mergeIssues(all: readonly Issue[], table: Table): Issue[] {
     const own = (missing.get(object) ?? []).filter((each) => !explained.has(each));
     if (own.some((each) => hasField(table, each, name))) return [];
     const names = own.map((each) => nameOf(each.node));
-    const meant = findMeant(name, others, names, table);
+    const meant = findMeant(node, others, names, table);
     const near = [missing.get(objectAround(object)), below.get(object)];
     const wanted =
       own[names.indexOf(meant?.name ?? '')] ??
@@ -64,7 +64,29 @@ export function mergeIssues(all: readonly Issue[], table: Table): Issue[] {
       { ...issue, meant: { ...(isOwn && meant ? meant : moved), owner: wanted.owner, isRequired: true } },
     ];
   });
-  return merged.filter((issue) => !explained.has(issue));
+  return mergeForeign(
+    merged.filter((issue) => !explained.has(issue)),
+    table,
+  );
+}
+
+/** With so many fields of another object, the whole object stands in the wrong place. */
+const MANY_FIELDS = 3;
+
+/** Keeps the first of the fields that another object has, such as those of a token in its short form. */
+function mergeForeign(issues: readonly Issue[], { schemas }: Table): Issue[] {
+  const isForeign = ({ code, meant }: Issue): boolean => code === 'unknown' && !meant;
+  return [...groupBy(issues, (issue) => (isForeign(issue) ? issue.node.around : issue))].flatMap(
+    ([, group]) => {
+      const names = group.map(({ node }) => nameOf(node));
+      const whole = Object.values(schemas).find(({ properties = {} }) =>
+        names.every((name) => Object.hasOwn(properties, name)),
+      );
+      if (names.length < MANY_FIELDS || !whole) return group;
+      const foreign = { object: whole.title, list: names.join(', ') };
+      return [{ ...group[0]!, code: 'foreign' as const, foreign }];
+    },
+  );
 }
 
 /** The object around an object, also if a list is between them. */
@@ -81,22 +103,29 @@ const hasField = (table: Table, { schema, node }: Issue, field: string): boolean
 
 /** The field that was meant by a name: its name in this version, a similar one, or a missing one with more words. */
 function findMeant(
-  name: string,
+  node: JsonNode,
   others: ReadonlyMap<string, CompactSchema>,
   missing: readonly string[],
-  { protocol }: Table,
+  table: Table,
 ): Meant | undefined {
+  const name = nameOf(node);
   const found = (other: string, schema = others.get(other), isRenamed = false): Meant => ({
     name: other,
     schema,
     isRenamed,
     isRequired: false,
   });
-  for (const { old, now, isSameValue } of protocol === 'ocpi' ? renamed : []) {
+  for (const { old, now, isSameValue } of table.protocol === 'ocpi' ? renamed : []) {
     const other = name === old ? now : name === now ? old : undefined;
     if (other === undefined || !others.has(other)) continue;
     return found(other, isSameValue ? others.get(other) : undefined, true);
   }
-  const similar = similarName(name, [...others.keys()]) ?? missing.find((each) => isLikeMissing(name, each));
+  // A list has no other name by chance.
+  const isList = (other: string): boolean =>
+    node.kind === 'array' && flatten(table, others.get(other) ?? {}).some(({ type }) => type === 'array');
+  const similar =
+    similarName(name, [...others.keys()]) ??
+    missing.find((each) => isLikeMissing(name, each)) ??
+    missing.find(isList);
   return similar === undefined ? undefined : found(similar);
 }

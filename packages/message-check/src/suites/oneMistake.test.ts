@@ -208,6 +208,16 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
         'error forbidden [1][2].heartbeatInterval',
       ],
       [
+        'the last word of the name',
+        request('ChangeAvailability', { operationalStatus: 'Operative', evse: { unitId: 1 } }),
+        'error forbidden [3].evse.unitId',
+      ],
+      [
+        'the only list',
+        { ...without(credentials, 'roles'), parties: credentials.roles },
+        'error unknown parties',
+      ],
+      [
         'a short form',
         { ...location, coordinates: { lat: '52.000000', longitude: '5.000000' } },
         'error unknown coordinates.lat',
@@ -245,6 +255,10 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
         'error unrecognised data',
       ],
       ['entries in objects', response([{ location }, { location }]), 'error unrecognised data'],
+      ['an envelope as the data', response(response([location])), 'error unrecognised data'],
+      ['the data as a text', response(JSON.stringify([token])), 'error unrecognised data'],
+      ['a whole token', { ...session, cdr_token: token }, 'warning foreign cdr_token.issuer'],
+      ['a field of another object', { ...location, connectors: [connector] }, 'warning unknown connectors'],
       ['a list beside the data', { ...without(response(0), 'data'), cdrs: [cdr] }, 'error unrecognised cdrs'],
     ],
   ],
@@ -979,6 +993,7 @@ it.each<[what: string, message: unknown]>([
   ],
   ['a log that begins with its newest frame', [[3, 'm-1', { currentTime: LATER }], request('Heartbeat', {})]],
   ['two requests with their results', [request('Heartbeat', {}), [3, 'm-1', { currentTime: LATER }]]],
+  ['fields of a partner', { ...location, x_region: 'north', evses: [{ ...evse, x_row: 3 }] }],
   ['languages that few know', { ...tariff, tariff_alt_text: [{ language: 'ii', text: 'x' }] }],
 ])('finds nothing in what is right: %s', (_what, message) => {
   expect(listWrong(message)).toEqual([]);
@@ -993,6 +1008,14 @@ it('recognises an object whose names are all in camel case', () => {
   expect(name).toBe('Session, OCPI 2.2.1');
   const changed = names.map(toCamel).filter((each) => !names.includes(each));
   expect(findings.filter(({ code }) => code === 'unknown').map(({ path }) => path)).toEqual(changed);
+});
+
+it('takes a typing error of a value for the object that has this value', () => {
+  const { name, findings } = checkMessage(JSON.stringify({ result: 'EVSE_OCUPIED' }), tables);
+  expect([name, findings[0]?.fix?.title]).toEqual([
+    'CommandResult, OCPI 2.2.1',
+    'Replace with "EVSE_OCCUPIED"',
+  ]);
 });
 
 it('never takes a list for the body of a PATCH', () => {
