@@ -13,6 +13,7 @@ import {
 import { memoiseText } from '@voltmoor/build-tools/memoise';
 import type { Recognised } from '../recognise/recognise';
 import { fillWords, type Words } from '../words/words';
+import { toUtc } from './fixes';
 import rules from './rules.json';
 import { timeOf } from './times';
 import { quote } from './values';
@@ -24,6 +25,7 @@ import { quote } from './values';
 interface FieldRule extends Words {
   code: string;
   protocols: readonly string[];
+  /** `*` is any field with a text. */
   fields: readonly string[];
   /** With `array`, `needs` is about its entries. */
   type?: 'number' | 'array';
@@ -70,6 +72,8 @@ const CHANGES: Readonly<Record<string, (text: string) => string>> = {
   hundredth: (text) => String(Number(text) / 100),
   thousandth: (text) => String(Number(text) / 1000),
   'hours and minutes': (text) => text.slice(0, 5),
+  'one line': (text) => text.replace(/\p{Cc}+/gu, ' ').trim(),
+  UTC: (text) => toUtc(text) ?? text,
   'decimal point': (text) => text.replace(',', '.'),
   trimmed: (text) => text.trim(),
 };
@@ -101,8 +105,9 @@ export function checkField(
   findings: Finding[],
 ): void {
   const { around, step: name } = node;
-  if (!around || typeof name !== 'string' || !byField.has(name) || !has(around, name)) return;
-  for (const rule of byField.get(name) ?? []) {
+  if (!around || typeof name !== 'string' || !has(around, name)) return;
+  const own = byField.get(name) ?? [];
+  for (const rule of node.kind === 'string' ? [...own, ...(byField.get('*') ?? [])] : own) {
     if (!rule.protocols.includes(table.protocol) || (rule.type && node.kind !== rule.type)) continue;
     if (rule.label !== undefined && !fits(message.label, rule.label)) continue;
     if (!isBesideRight(rule, around) || !isWrong(rule, node, around)) continue;
@@ -183,8 +188,9 @@ function listUnordered(list: JsonNode, names: readonly string[]): JsonNode[] {
   const name = names.find((each) => has(itemsOf(list)[0], each)) ?? '';
   let before = -Infinity;
   return itemsOf(list).flatMap((entry) => {
-    const node = placeOf(entry, name);
-    const value = node.kind === 'number' ? numberOf(node) : timeOf(node);
+    const node = placeOf(entry, ...name.split('.'));
+    const time = timeOf(node);
+    const value = Number.isNaN(time) ? Number(plainOf(node)) : time;
     const isLess = value < before;
     if (value > before) before = value;
     return isLess ? node : [];

@@ -75,17 +75,17 @@ function fixDate(node: JsonNode, table: Table, schema: CompactSchema): Fix | und
   if (!parts) return undefined;
   const [, day = '', minutes = '', seconds = ':00', fraction = '', zone] = parts;
   const time = `${day}T${minutes}${seconds}${fraction}`;
-  const utc = zone === undefined ? `${time}Z` : toUtc(time, zone);
+  const utc = zone === undefined ? `${time}Z` : toUtc(time + zone);
   if (utc === undefined || utc === text || !accepts(table, schema, JSON.stringify(utc))) return undefined;
   const title = zone === undefined ? 'Add Z if the time is in UTC' : undefined;
   return replace(node, JSON.stringify(utc), title);
 }
 
-/** A time with an offset as a time in UTC; undefined when it does not exist. */
-export function toUtc(time: string, zone: string): string | undefined {
-  if (/^z$/i.test(zone)) return `${time}Z`;
-  const offset = zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
-  const date = new Date(`${time}${offset}`);
+/** A time with Z or an offset as a time in UTC; undefined when it does not exist. */
+export function toUtc(text: string): string | undefined {
+  const [, time = '', hours, minutes] = /^(.+?)(?:Z|([+-]\d{2}):?(\d{2}))$/i.exec(text) ?? [];
+  if (hours === undefined) return `${time}Z`;
+  const date = new Date(`${time}${hours}:${minutes}`);
   if (Number.isNaN(date.getTime())) return undefined;
   const iso = date.toISOString();
   return time.includes('.') ? iso : iso.replace('.000Z', 'Z');

@@ -18,7 +18,6 @@ import {
 import type { Table } from '../tables/types';
 import { findingAt } from '../words/words';
 import { has } from './fieldRules';
-import { toUtc } from './fixes';
 import { ENDS, firstTime, STARTS, timeOf } from './times';
 import { similarName } from './values';
 
@@ -47,22 +46,14 @@ const updates: Rule = (node) => {
 const AMOUNTS = ['excl_vat', 'incl_vat', 'before_taxes'];
 const COSTS = PARTS.map((part) => `total_${part}_cost`);
 
-/** The total of a credit CDR is negative, and that of other CDRs is not. */
+/** The total of a credit CDR is negative. */
 const creditTotal: Rule = (node) => {
   const total = valueOf(node, 'total_cost');
-  const isCredit = isTrue(valueOf(node, 'credit'));
-  const isWrong = (name: string): boolean => numberOf(valueOf(total, name)) * (isCredit ? 1 : -1) > 0;
-  const wrong = AMOUNTS.filter(isWrong).map((name) => placeOf(total!, name));
-  const [at] = wrong;
-  if (!at) return undefined;
-  if (isCredit) {
-    const edits = wrong.map(({ start }) => ({ start, end: start, text: '-' }));
-    return { ...findingAt('cost-sign.credit', at), fix: { title: 'Make total_cost negative', edits } };
-  }
-  const isCdr = has(node, 'charging_periods') && has(node, 'total_energy');
-  // If the field that decides about it is wrong, nothing is reported.
-  const beside = pathOf(placeOf(node, 'credit'));
-  return isCdr ? { ...findingAt('cost-sign.no-credit', at), beside } : undefined;
+  const wrong = AMOUNTS.filter((name) => numberOf(valueOf(total, name)) > 0);
+  if (wrong.length === 0 || !isTrue(valueOf(node, 'credit'))) return undefined;
+  const [at, ...more] = wrong.map((name) => placeOf(total!, name));
+  const edits = [at!, ...more].map(({ start }) => ({ start, end: start, text: '-' }));
+  return { ...findingAt('cost-sign.credit', at!), fix: { title: 'Make total_cost negative', edits } };
 };
 
 const creditParts: Rule = (node) => {
@@ -71,12 +62,6 @@ const creditParts: Rule = (node) => {
     AMOUNTS.some((name) => numberOf(valueOf(valueOf(node, part), name)) < 0);
   const name = COSTS.find(isNegative);
   return name === undefined ? undefined : findingAt('credit-parts', placeOf(node, name), { name });
-};
-
-const priceLimits: Rule = (node) => {
-  const [least, most] = [valueOf(node, 'min_price'), valueOf(node, 'max_price')];
-  const isAbove = AMOUNTS.some((name) => numberOf(valueOf(least, name)) > numberOf(valueOf(most, name)));
-  return isAbove ? findingAt('price-limits', placeOf(node, 'max_price')) : undefined;
 };
 
 /**
@@ -177,16 +162,6 @@ const versions: Rule = (node) => {
   });
 };
 
-const OFFSET = /^(\d{4}-\d{2}-\d{2}T[\d:.]{5,18})([+-]\d{2}:?\d{2})$/;
-
-const offset: Rule = (node) => {
-  const [, time = '', zone = ''] = OFFSET.exec(textOf(node) ?? '') ?? [];
-  const utc = zone === '' ? undefined : toUtc(time, zone);
-  if (utc === undefined) return undefined;
-  const key = /^.00:?00$/.test(zone) ? 'time-offset.zero' : 'time-offset';
-  return findingAt(key, node, {}, JSON.stringify(utc));
-};
-
 const token: Rule = (node) => {
   const text = textOf(node);
   if (node.step !== 'token' || text === undefined || !valueOf(node.around, 'url')) return undefined;
@@ -251,13 +226,6 @@ const oneCurrency: Rule = (node) => {
     .map(({ text, at }) => findingAt('currency.mixed', at, { found: text, expected }));
 };
 
-const controlCharacters: Rule = (node) => {
-  const value = textOf(node) ?? '';
-  if (!/\p{Cc}/u.test(value)) return undefined;
-  const text = value.replace(/\p{Cc}+/gu, ' ').trim();
-  return findingAt('control-character', node, {}, JSON.stringify(text));
-};
-
 const energySources: Rule = (node) => {
   const sources = itemsOf(valueOf(node, 'energy_sources'));
   const shares = sources.map((each) => numberOf(valueOf(each, 'percentage')));
@@ -275,7 +243,6 @@ const RULES: Readonly<Partial<Record<JsonNode['kind'], readonly Rule[]>>> = {
     updates,
     creditTotal,
     creditParts,
-    priceLimits,
     coordinates,
     parkingPlaces,
     energy,
@@ -285,7 +252,7 @@ const RULES: Readonly<Partial<Record<JsonNode['kind'], readonly Rule[]>>> = {
     oneCurrency,
   ],
   array: [versions],
-  string: [offset, token, timeZone, code, controlCharacters],
+  string: [token, timeZone, code],
 };
 
 /** Rules that also apply to the API. */
