@@ -4,7 +4,7 @@ import { replace } from '../finding';
 import { itemsOf, textOf, valueOf } from '../json/nodes';
 import { findingAt, type WordsKey } from '../words/words';
 import { checkPeriod, checkTariffIds, checkTotals } from './checkQuantities';
-import { compareAmount, findMistake, mistakeOf, UNITS, withVat } from './compare';
+import { compareAmount, findMistake, listUnits, mistakeOf, withVat } from './compare';
 import type { Charge, Comparison, Explanation, Mistake } from './compare';
 import { isRounded, numberOf, round, sum, write } from './decimal';
 import { addUp, isReservation, listCharges, PARTS } from './priceBill';
@@ -206,9 +206,8 @@ function listFactors(charges: readonly Charge[], part: Part): Mistake[] {
   const isOfPart = (each: Charge): boolean => each.part === part && each.dimension !== 'FLAT';
   if (!charges.some((each) => isOfPart(each) && each.amount.n !== 0n)) return [];
   const isEnergy = part === 'energy';
-  const { name: right, others } = UNITS[isEnergy ? 'kWh' : 'h'];
-  const smaller = others.filter(([factor]) => factor.gt(1));
-  const what = isEnergy ? 'energy' : 'time';
+  const [what, right] = isEnergy ? ['energy', 'kWh'] : ['time', 'hours'];
+  const smaller = listUnits(isEnergy ? 'kWh' : 'h').filter(([factor]) => factor.gt(1));
   return smaller.map(([factor, unit]) => {
     const values = { factor: factor.valueOf().toLocaleString('en'), what, unit, right };
     const amountOf = (each: Charge): Fraction => (isOfPart(each) ? each.amount.mul(factor) : each.amount);

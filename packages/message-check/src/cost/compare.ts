@@ -4,6 +4,7 @@ import { reach, valueOf, type JsonNode } from '../json/nodes';
 import { findingAt, type Values, type WordsKey } from '../words/words';
 import { amountOf, numberOf, round, write, ZERO } from './decimal';
 import type { CostLine } from './report';
+import units from './units.json';
 
 /** One charge: a quantity, times its price. */
 export interface Charge {
@@ -112,37 +113,14 @@ export function compareAmount(
   ];
 }
 
-/** Units that a quantity may be in by mistake: the factor, and the name. */
-export const UNITS = {
-  kWh: {
-    code: 'unit-energy',
-    name: 'kWh',
-    others: [
-      [new Fraction(1000), 'Wh'],
-      [new Fraction(1, 1000), 'MWh'],
-    ],
-  },
-  h: {
-    code: 'unit-time',
-    name: 'hours',
-    others: [
-      [new Fraction(60), 'minutes'],
-      [new Fraction(3600), 'seconds'],
-    ],
-  },
-  s: {
-    code: 'unit-time',
-    name: 'seconds',
-    others: [
-      [new Fraction(1, 60), 'minutes'],
-      [new Fraction(1, 3600), 'hours'],
-      [new Fraction(1000), 'milliseconds'],
-    ],
-  },
-} as const;
+type Unit = keyof typeof units;
+
+/** The units that a quantity may be in by mistake: each with its factor, as a fraction, and its name. */
+export const listUnits = (unit: Unit): (readonly [factor: Fraction, name: string])[] =>
+  units[unit].others.map(([factor = '', name = '']) => [new Fraction(factor), name]);
 
 interface Quantity {
-  unit: keyof typeof UNITS;
+  unit: Unit;
   /** What the quantity is equal to, in words. */
   what: string;
   tolerance: Fraction;
@@ -160,9 +138,9 @@ export function compareQuantity(
   const node = valueOf(object, field);
   const given = numberOf(node);
   if (!node || !given || given.sub(expected).abs().lte(tolerance)) return [];
-  const { code, name, others } = UNITS[unit];
+  const { code, name } = units[unit];
   // Both may be rounded, so they differ by up to a hundredth.
-  const other = others.find(([factor]) => {
+  const other = listUnits(unit).find(([factor]) => {
     const inUnit = expected.mul(factor);
     return expected.n !== 0n && given.sub(inUnit).abs().lte(inUnit.abs().div(100));
   });
@@ -175,5 +153,5 @@ export function compareQuantity(
     name: field,
     what,
   };
-  return [findingAt(other ? code : key, node, values, text)];
+  return [findingAt(other ? (code as WordsKey) : key, node, values, text)];
 }

@@ -2,7 +2,7 @@ import { isZone } from '@voltmoor/build-tools/localTime';
 import { Fraction } from 'fraction.js';
 import { isTrue, itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { ENDS, firstTime, STARTS, timeOf } from '../rules/times';
-import { UNITS } from './compare';
+import { listUnits } from './compare';
 import { factorOf, sum } from './decimal';
 import zones from './zones.json';
 
@@ -134,7 +134,7 @@ function convertTimes(volumes: Map<string, Fraction>, duration: number): Period[
   const hours = hoursOf(duration);
   const time = sum(TIMES.flatMap((type) => volumes.get(type) ?? []));
   if (time.n === 0n || hours.n === 0n || isDuration(time, hours)) return undefined;
-  const [factor, unit] = UNITS.h.others.find(([each]) => isDuration(time, hours, each)) ?? [];
+  const [factor, unit] = listUnits('h').find(([each]) => isDuration(time, hours, each)) ?? [];
   if (!factor || unit === undefined) return undefined;
   for (const type of TIMES) {
     const volume = volumes.get(type);

@@ -9,17 +9,13 @@ import { isValid } from '../schema/faults';
 import { validate } from '../schema/validate';
 import type { Message, Table } from '../tables/types';
 import { findingAt } from '../words/words';
-import errorCodes from './errorCodes.json';
+import frames from './frames.json';
 import type { OcppVersion } from './versions';
 
 /** The kinds of frames. Those of 5 and 6 exist from 2.1 on. */
-export const KINDS: Readonly<Record<string, { name: string; length: number; isNew?: true }>> = {
-  2: { name: 'request', length: 4 },
-  3: { name: 'result', length: 3 },
-  4: { name: 'error', length: 5 },
-  5: { name: 'result error', length: 5, isNew: true },
-  6: { name: 'unconfirmed message', length: 4, isNew: true },
-};
+export const KINDS: ReadonlyMap<string, { name: string; length: number; isNew?: boolean }> = new Map(
+  Object.entries(frames.kinds),
+);
 const MAX_ID = 36;
 
 /** The number at the beginning of a frame: 2 for a request, 3 for a result and 4 for an error. */
@@ -32,7 +28,7 @@ export const kindOf = ({ items: [kind] }: ArrayNode): string => plainOf(kind) ??
 export function checkFrame(frame: ArrayNode, table: Table, requested: string | undefined): Finding[] {
   const { items } = frame;
   const number = kindOf(frame);
-  const kind = Object.hasOwn(KINDS, number) ? KINDS[number] : undefined;
+  const kind = KINDS.get(number);
   const [first = frame, id, ...content] = items;
   if (!kind || (kind.isNew && table.version !== '2.1')) {
     const expected = table.version === '2.1' ? '2, 3, 4, 5 or 6' : '2, 3 or 4';
@@ -89,7 +85,7 @@ function checkResult([payload]: readonly JsonNode[], table: Table, requested: st
 
 function checkError([code, text, details]: readonly JsonNode[], table: Table): Finding[] {
   const { version, label } = table;
-  const errors = errorCodes[version as OcppVersion];
+  const errors = frames.errorCodes[version as OcppVersion];
   const findings: Finding[] = [];
   if (code && (code.kind !== 'string' || !errors.includes(code.value))) {
     const similar = code.kind === 'string' ? similarName(code.value, errors) : undefined;

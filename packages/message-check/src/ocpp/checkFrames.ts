@@ -112,8 +112,7 @@ const isRequest = (frame: ArrayNode): boolean => kindOf(frame) === '2';
 function nameOf(frames: readonly ArrayNode[], { label }: Table): string {
   const [frame] = frames;
   if (!frame || frame.around) return `${frames.length} frame${frames.length === 1 ? '' : 's'} of ${label}`;
-  const number = kindOf(frame);
-  const kind = Object.hasOwn(KINDS, number) ? KINDS[number]!.name : 'frame';
+  const kind = KINDS.get(kindOf(frame))?.name ?? 'frame';
   const action = kind === 'request' ? ` ${(textOf(frame.items[2]) ?? '').slice(0, 40)}` : '';
   return `${label} ${kind}${action}`;
 }

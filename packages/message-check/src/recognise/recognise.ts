@@ -81,14 +81,14 @@ const bestOf = (fits: readonly Fit[]): Fit | undefined =>
 
 /** Names each object of an API once, those of other APIs first. A part of other messages is rarely sent alone. */
 function nameObjects(fits: readonly Fit[], api: string): string[] {
-  const names = new Map<string, string>();
-  const isOther = ({ table }: Fit): number => (table.api === api ? 1 : 0);
-  for (const { table, message } of [...fits].sort((a, b) => isOther(a) - isOther(b))) {
-    const key = `${table.api} ${message.label}`;
-    const isObject = message.kind === 'object' && !message.isFragment;
-    if (isObject && !names.has(key)) names.set(key, `${message.label}, ${table.label}`);
-  }
-  return [...names.values()];
+  const objects = fits.filter(({ message }) => message.kind === 'object' && !message.isFragment);
+  const [others, own] = [false, true].map((isOwn) =>
+    objects.filter(({ table }) => (table.api === api) === isOwn),
+  );
+  const names = groupBy([...others!, ...own!], ({ table, message }) => `${table.api} ${message.label}`);
+  return [...names.values()].flatMap(([first]) =>
+    first ? `${first.message.label}, ${first.table.label}` : [],
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { spend } from '@voltmoor/build-tools/budget';
 import { memoise, memoiseText } from '@voltmoor/build-tools/memoise';
-import { isTypingError, plainWord } from '../rules/values';
+import { plainWord, similarName } from '../rules/values';
 import { flatten, type FlatSchema } from '../schema/flatten';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { textOf, type JsonNode, type ObjectNode } from '../json/nodes';
@@ -159,12 +159,7 @@ const expressionOf = memoiseText((pattern) => new RegExp(pattern, 'u'));
 
 /** Whether a value of an enum has a typing error. */
 const isNear = (values: readonly unknown[], value: unknown): boolean =>
-  typeof value === 'string' &&
-  value.length < 40 &&
-  values.some(
-    (each) =>
-      typeof each === 'string' && Math.abs(each.length - value.length) < 3 && isTypingError(value, each),
-  );
+  typeof value === 'string' && similarName(value, values.map(String)) !== undefined;
 
 const isOf = ({ type }: CompactSchema, wanted: string): boolean =>
   type === undefined || [type].flat().includes(wanted);

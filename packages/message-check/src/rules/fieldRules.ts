@@ -33,6 +33,8 @@ interface FieldRule extends Words {
   matches?: string;
   /** Form of values that are right. */
   except?: string;
+  /** What the value is not: see `KNOWN`. */
+  unknown?: keyof typeof KNOWN;
   /** A field beside it whose value comes before the own one, with a space, in `matches` and `except`. */
   with?: string;
   over?: number;
@@ -58,10 +60,11 @@ interface FieldRule extends Words {
   becomes?: string;
 }
 
+const ALL = rules as readonly FieldRule[];
+const forAny = ALL.filter(({ fields }) => fields.includes('*'));
 const byField = new Map<string, FieldRule[]>();
-for (const rule of rules as readonly FieldRule[]) {
-  for (const field of rule.fields) byField.set(field, [...(byField.get(field) ?? []), rule]);
-}
+for (const rule of ALL)
+  for (const field of rule.fields) byField.set(field, [...(byField.get(field) ?? forAny), rule]);
 
 const CHANGES: Readonly<Record<string, (text: string) => string>> = {
   'upper case': (text) => text.toUpperCase(),
@@ -78,6 +81,13 @@ const CHANGES: Readonly<Record<string, (text: string) => string>> = {
   trimmed: (text) => text.trim(),
 };
 
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Codes that exist. A new one can be missing here, so no rule about them is an error. */
+const KNOWN = {
+  currency: new Set(Intl.supportedValuesOf('currency')),
+  country: { has: memoiseText((code) => REGIONS.of(code) !== undefined) },
+} as const;
+
 const expressionOf = memoiseText((form) => new RegExp(form));
 const fits = (text: string, form: string): boolean => expressionOf(form).test(text);
 
@@ -91,11 +101,14 @@ function fieldOf(node: JsonNode, name: string): JsonNode | undefined {
 /** A field as a text; empty without it. */
 const plainIn = (node: JsonNode, name: string): string => plainOf(fieldOf(node, name)) ?? '';
 
-/** Whether a field has a value: null and empty lists count as missing. */
+/** Whether a value is null or an empty list, which count as missing. */
+const isEmpty = (node: JsonNode): boolean =>
+  node.kind === 'null' || (node.kind === 'array' && node.items.length === 0);
+
+/** Whether a field has a value. */
 export function has(node: JsonNode | undefined, name: string): boolean {
   const value = node && fieldOf(node, name);
-  if (value?.kind === 'array') return value.items.length > 0;
-  return value !== undefined && value.kind !== 'null';
+  return value !== undefined && !isEmpty(value);
 }
 
 /** Applies the rules about a field. */
@@ -105,12 +118,11 @@ export function checkField(
   findings: Finding[],
 ): void {
   const { around, step: name } = node;
-  if (!around || typeof name !== 'string' || !has(around, name)) return;
-  const own = byField.get(name) ?? [];
-  for (const rule of node.kind === 'string' ? [...own, ...(byField.get('*') ?? [])] : own) {
+  if (!around || typeof name !== 'string' || isEmpty(node)) return;
+  for (const rule of byField.get(name) ?? forAny) {
     if (!rule.protocols.includes(table.protocol) || (rule.type && node.kind !== rule.type)) continue;
     if (rule.label !== undefined && !fits(message.label, rule.label)) continue;
-    if (!isBesideRight(rule, around) || !isWrong(rule, node, around)) continue;
+    if (!isWrong(rule, node, around) || !isBesideRight(rule, around)) continue;
     if (rule.within !== undefined && !fits(pathOf(around), rule.within)) continue;
     const rest = name.slice(name.indexOf('_') + 1);
     const earlier = rule.after?.map((each) => each.replace('*', rest)).find((each) => has(around, each));
@@ -143,6 +155,7 @@ function isWrong(rule: FieldRule, node: JsonNode, parent: JsonNode): boolean {
     if ((matches !== undefined && !fits(text, matches)) || (except !== undefined && fits(text, except)))
       return false;
   }
+  if (rule.unknown && KNOWN[rule.unknown].has((textOf(node) ?? '').toUpperCase())) return false;
   const value = numberOf(node);
   return (over === undefined || value > over) && (under === undefined || value < under);
 }

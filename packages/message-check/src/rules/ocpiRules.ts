@@ -1,5 +1,4 @@
 import { isZone } from '@voltmoor/build-tools/localTime';
-import { memoiseText } from '@voltmoor/build-tools/memoise';
 import { PARTS } from '../cost/priceBill';
 import { MAX_POWER_KW, zoneOf } from '../cost/readBill';
 import type { Finding } from '../finding';
@@ -172,16 +171,6 @@ const token: Rule = (node) => {
   return findingAt(key, node, {}, JSON.stringify(plain.trim()));
 };
 
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
-const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** Fields with a code, and whether the code exists. A new code can be missing here, so none of these findings is an error. */
-const CODES: Readonly<Record<string, (code: string) => boolean>> = {
-  // A code of another length breaks the schema already.
-  currency: (code) => code.length !== 3 || CURRENCIES.has(code.toUpperCase()),
-  country_code: memoiseText((code) => code.length !== 2 || REGIONS.of(code) !== undefined),
-};
-
 const timeZone: Rule = (node) => {
   const text = textOf(node) ?? '';
   if (!/^time_?zone$/i.test(`${node.step}`) || text === '') return undefined;
@@ -190,14 +179,6 @@ const timeZone: Rule = (node) => {
   const similar = similarName(text, Intl.supportedValuesOf('timeZone'));
   if (similar === undefined) return findingAt('time-zone', node);
   return findingAt('time-zone.similar', node, {}, JSON.stringify(similar));
-};
-
-const code: Rule = (node) => {
-  const text = textOf(node) ?? '';
-  const name = `${node.step}`;
-  const exists = Object.hasOwn(CODES, name) ? CODES[name] : undefined;
-  if (!exists || !/^[A-Za-z]{2,3}$/.test(text) || exists(text)) return undefined;
-  return findingAt(name as 'currency', node);
 };
 
 /** Whether the amounts of an object have one currency: those of a record with its tariffs or costs, and the lines of a price. */
@@ -252,11 +233,11 @@ const RULES: Readonly<Partial<Record<JsonNode['kind'], readonly Rule[]>>> = {
     oneCurrency,
   ],
   array: [versions],
-  string: [token, timeZone, code],
+  string: [token, timeZone],
 };
 
 /** Rules that also apply to the API. */
-const SHARED: ReadonlySet<Rule> = new Set([timeZone, code, oneCurrency, coordinates]);
+const SHARED: ReadonlySet<Rule> = new Set([timeZone, oneCurrency, coordinates]);
 
 /** Adds what the standard requires in its texts, and what partners often get wrong although the schema allows it. */
 export function checkMeaning(node: JsonNode, protocol: Table['protocol'], findings: Finding[]): void {

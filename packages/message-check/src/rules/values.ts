@@ -1,6 +1,7 @@
 import leven from 'leven';
 import type { JsonNode } from '../json/nodes';
 import type { CompactSchema } from '../tables/types';
+import names from '../words/types.json';
 
 const LONGEST = 80;
 
@@ -28,20 +29,11 @@ export const count = (number: number, one: string, many = `${one}s`): string =>
 export const cut = (text: string): string =>
   text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
 
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text in quotation marks',
-  number: 'a number without quotation marks',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  object: 'an object in braces',
-  array: 'a list in brackets',
-  null: 'null',
-};
-
 /** The words for a type: `a text`, `a whole number or null`. */
 export function describeType(type: string | string[] | undefined): string {
+  const words: Readonly<Partial<Record<string, string>>> = names;
   const types = [type ?? []].flat();
-  return types.map((each) => TYPES[each] ?? each).join(' or ') || 'another value';
+  return types.map((each) => words[each] ?? each).join(' or ') || 'another value';
 }
 
 const SIZES = [

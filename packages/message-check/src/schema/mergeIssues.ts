@@ -3,30 +3,17 @@ import { nameOf, pathOf, type JsonNode } from '../json/nodes';
 import renamed from './renamed.json';
 import { isLikeMissing, similarName } from '../rules/values';
 import type { CompactSchema, Table } from '../tables/types';
-import type { WordsKey } from '../words/words';
+import { rankOf } from '../words/words';
 import { flatten } from './flatten';
 import type { Issue, Meant } from './issue';
 
-/** The order in which faults of one value are reported. The later ones follow from the first. */
-const ORDER: readonly WordsKey[] = [
-  'required',
-  'type',
-  'enum',
-  'const',
-  'format',
-  'max-length',
-  'no-zone',
-  'min-length',
-];
-
 /** Keeps one fault of each value. A text of the wrong length rarely has the right form, for example. */
 function onePerPlace(issues: readonly Issue[]): Issue[] {
-  const rank = ({ code }: Issue): number => (ORDER.indexOf(code) + ORDER.length + 1) % (ORDER.length + 1);
   const best = new Map<string, Issue>();
   for (const issue of issues) {
     const key = `${pathOf(issue.node)} ${issue.span ? 'name' : ''}`;
     const other = best.get(key);
-    if (!other || rank(issue) < rank(other)) best.set(key, issue);
+    if (!other || rankOf(issue.code) < rankOf(other.code)) best.set(key, issue);
   }
   return [...best.values()];
 }
