@@ -44,7 +44,6 @@ export interface CheckResult {
   /** The calculation of each CDR or session; at most 100. */
   costs: CostReport[];
   patch?: PatchReport;
-  lines: number;
 }
 
 /** The result for a text that cannot be read. */
@@ -53,7 +52,6 @@ export const EMPTY_RESULT: CheckResult = {
   findings: [],
   counts: { error: 0, warning: 0, hint: 0 },
   costs: [],
-  lines: 0,
 };
 
 /** Findings that are listed. A reader fixes the first ones and checks again. */
@@ -203,5 +201,5 @@ function toResult(text: string, name: string, findings: readonly Finding[]): Che
     .sort((a, b) => a.start - b.start || rank(a) - rank(b) || a.end - b.end)
     .slice(0, MAX_FINDINGS)
     .map(({ beside: _, ...finding }) => ({ ...finding, ...lines.at(finding.start) }));
-  return { ...EMPTY_RESULT, name, findings: placed, counts, lines: lines.count };
+  return { ...EMPTY_RESULT, name, findings: placed, counts };
 }

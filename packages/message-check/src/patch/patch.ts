@@ -4,6 +4,7 @@ import { itemsOf, placeOf, textOf, valueOf, type JsonNode, type ObjectNode } fro
 import type { Recognised } from '../recognise/recognise';
 import type { Shape } from '../recognise/shapes';
 import { flatten } from '../schema/flatten';
+import { listFirst } from '../report/toText';
 import { findingAt } from '../words/words';
 
 /** The fields of a PATCH with their values before and after, and the resulting object. Values are texts of JSON. */
@@ -33,60 +34,39 @@ export function applyPatch(before: ObjectNode, patch: ObjectNode, text: string):
  * Checks what is special about the body of a PATCH in OCPI: from 2.2 on, it says when the object changed, what the
  * object requires stays, and a list or an object in it replaces the old one as a whole.
  */
-export function checkPatch(shape: Shape, { table, message }: Recognised, text: string): Finding[] {
+export function checkPatch(
+  { node, before, tariffs }: Shape,
+  { table, message }: Recognised,
+  text: string,
+): Finding[] {
   if (table.protocol !== 'ocpi') return [];
-  // The standard does not ask for the time in a PATCH of a terminal.
-  const hasTime = table.version !== '2.1.1' && !message.label.endsWith('Terminal');
-  const required = flatten(table, message.schema).flatMap((schema) => schema.required);
-  const findings = [
-    ...(hasTime ? checkTime(shape) : []),
-    ...checkNull(shape, required),
-    ...checkLost(shape, text),
-  ];
-  return findings.map((each) => ({ ...each, end: each.start + 1, doc: message.page }));
-}
-
-function checkTime({ node, before, tariffs }: Shape): Finding[] {
-  // A part of a session beside its tariff is no PATCH.
+  // The standard does not ask for the time in a PATCH of a terminal, and a part of a session beside its tariff is no PATCH.
   const isOther = tariffs ?? (before && !valueOf(before, 'last_updated'));
-  if (isOther || valueOf(node, 'last_updated')) return [];
-  return [findingAt('patch-last-updated', placeOf(node, 'last_updated'))];
-}
-
-/** A PATCH with null takes a field away, which an object may have to have. */
-function checkNull({ node }: Shape, required: readonly string[]): Finding[] {
+  const needsTime = !isOther && table.version !== '2.1.1' && !message.label.endsWith('Terminal');
+  const required = flatten(table, message.schema).flatMap((schema) => schema.required);
   const members = node.kind === 'object' ? node.members : [];
-  return members
-    .filter(({ key, value }) => value.kind === 'null' && required.includes(key))
-    .map(({ key, value }) => findingAt('patch-null', value, { name: key }));
-}
-
-function checkLost({ node, before }: Shape, text: string): Finding[] {
-  if (!before || node.kind !== 'object') return [];
-  return node.members.flatMap(({ key, value }): Finding[] => {
-    const old = valueOf(before, key);
-    const lost = old ? describeLost(old, value, text) : '';
+  const findings = members.flatMap(({ key, value }): Finding[] => {
+    if (value.kind === 'null')
+      return required.includes(key) ? [findingAt('patch-null', value, { name: key })] : [];
+    const lost = listFirst(listLost(valueOf(before, key), value, text), MOST_LOST);
     const what = value.kind === 'array' ? 'list' : 'object';
     return lost === '' ? [] : [findingAt('patch-replaces', value, { what, lost })];
   });
+  if (needsTime && !valueOf(node, 'last_updated'))
+    findings.unshift(findingAt('patch-last-updated', placeOf(node, 'last_updated')));
+  return findings.map((each) => ({ ...each, end: each.start + 1, doc: message.page }));
 }
 
 /** Losses that are named. */
 const MOST_LOST = 5;
 
 /** The entries of a list, or the fields of an object, that the old value has and the new one does not have. */
-function describeLost(old: JsonNode, value: JsonNode, text: string): string {
-  const lost = listLost(old, value, text);
-  const more = lost.length > MOST_LOST ? ` and ${lost.length - MOST_LOST} more` : '';
-  return lost.slice(0, MOST_LOST).join(', ') + more;
-}
-
-function listLost(old: JsonNode, value: JsonNode, text: string): string[] {
-  if (old.kind === 'array' && value.kind === 'array') {
+function listLost(old: JsonNode | undefined, value: JsonNode, text: string): string[] {
+  if (old?.kind === 'array' && value.kind === 'array') {
     const kept = new Set(value.items.map((each) => nameEntry(each, text)));
     return old.items.map((each) => nameEntry(each, text)).filter((name) => !kept.has(name));
   }
-  if (old.kind !== 'object' || value.kind !== 'object') return [];
+  if (old?.kind !== 'object' || value.kind !== 'object') return [];
   return old.members.flatMap(({ key }) => (valueOf(value, key) ? [] : [`"${key.slice(0, 40)}"`]));
 }
 

@@ -157,10 +157,6 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 const LONGEST = 200;
 const expressionOf = memoiseText((pattern) => new RegExp(pattern, 'u'));
 
-/** Whether a value of an enum has a typing error. */
-const isNear = (values: readonly unknown[], value: unknown): boolean =>
-  typeof value === 'string' && similarName(value, values.map(String)) !== undefined;
-
 const isOf = ({ type }: CompactSchema, wanted: string): boolean =>
   type === undefined || [type].flat().includes(wanted);
 
@@ -181,7 +177,9 @@ function scorePlain(schema: FlatSchema, node: JsonNode, context: Context): numbe
   if (node.kind === 'null' && context.table.protocol === 'ocpi') return 0;
   const value = node.kind === 'number' ? Number(node.text) : node.value;
   if (schema.const !== undefined) return value === schema.const ? 20 : -20;
-  if (schema.enum) return schema.enum.includes(value) ? 1 : isNear(schema.enum, value) ? -0.5 : -1;
+  if (schema.enum?.includes(value)) return 1;
+  // A value with a typing error is nearer than another one.
+  if (schema.enum) return similarName(String(value), schema.enum.map(String)) === undefined ? -1 : -0.5;
   if (schema.type === undefined) return 0;
   const form = FORMS[schema.format ?? ''] ?? expressionOf(schema.pattern ?? '');
   if (typeof value === 'string' && !form.test(value.slice(0, LONGEST))) return -0.25;

@@ -2,9 +2,6 @@ import type { CheckResult } from '../checkMessage';
 import type { PlacedFinding } from '../finding';
 import type { CostReport } from '../cost/report';
 
-/** Other objects that are named. */
-const MOST_NAMES = 5;
-
 /**
  * Writes the result of a check as plain text, one paragraph per finding.
  * @param site origin of the portal, which links to the documentation begin with; no links by default
@@ -25,11 +22,13 @@ export function toText(result: CheckResult, site?: string): string {
   ].join('\n\n');
 }
 
+/** The first of several names, and how many there are besides. */
+export const listFirst = (names: readonly string[], most: number, separator = ', '): string =>
+  names.slice(0, most).join(separator) + (names.length > most ? ` and ${names.length - most} more` : '');
+
 /** What a message fits as well. A short body fits dozens of objects, so only the first ones are named. */
-export function describeOthers(names: readonly string[]): string {
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-  return `The message also fits ${names.slice(0, MOST_NAMES).join('; ')}${more}.`;
-}
+export const describeOthers = (names: readonly string[]): string =>
+  `The message also fits ${listFirst(names, 5, '; ')}.`;
 
 /** The numbers of findings as a sentence: `1 error, 2 warnings and no hints.` */
 export function describeCounts({ error, warning, hint }: CheckResult['counts']): string {

@@ -45,6 +45,8 @@ interface FieldRule extends Words {
   /** Form of the path of the object, and of the label of the message. */
   within?: string;
   label?: string;
+  /** A list, and the field of its entries that has the values that are right. */
+  listed?: readonly [list: string, field: string];
   /** Fields of which one has to be beside it. */
   needs?: readonly string[];
   /** Fields whose values may occur together once in the list. The last one has to be there. */
@@ -56,7 +58,7 @@ interface FieldRule extends Words {
    * first underscore.
    */
   after?: readonly string[];
-  /** What replaces the value: a change of `CHANGES`, or a value. The fix is proposed only if the rule accepts its result. */
+  /** What replaces the value: a factor, a change of `CHANGES`, or a value. The fix is proposed only if the rule accepts it. */
   becomes?: string;
 }
 
@@ -70,10 +72,6 @@ const CHANGES: Readonly<Record<string, (text: string) => string>> = {
   'upper case': (text) => text.toUpperCase(),
   asterisks: (text) => text.toUpperCase().replaceAll('-', '*'),
   'hexadecimal digits': (text) => text.replace(/[\s:-]/g, '').toUpperCase(),
-  hundredfold: (text) => String(Math.round(Number(text) * 10_000) / 100),
-  thousandfold: (text) => String(Math.round(Number(text) * 1000)),
-  hundredth: (text) => String(Number(text) / 100),
-  thousandth: (text) => String(Number(text) / 1000),
   'hours and minutes': (text) => text.slice(0, 5),
   'one line': (text) => text.replace(/\p{Cc}+/gu, ' ').trim(),
   UTC: (text) => toUtc(text) ?? text,
@@ -155,6 +153,9 @@ function isWrong(rule: FieldRule, node: JsonNode, parent: JsonNode): boolean {
     if ((matches !== undefined && !fits(text, matches)) || (except !== undefined && fits(text, except)))
       return false;
   }
+  const [list = '', field = ''] = rule.listed ?? [];
+  const isListed = (entry: JsonNode): boolean => plainIn(entry, field) === textOf(node);
+  if (rule.listed && (!has(parent, list) || itemsOf(fieldOf(parent, list)).some(isListed))) return false;
   if (rule.unknown && KNOWN[rule.unknown].has((textOf(node) ?? '').toUpperCase())) return false;
   const value = numberOf(node);
   return (over === undefined || value > over) && (under === undefined || value < under);
@@ -226,7 +227,11 @@ function toFinding(
   node: JsonNode,
   values: Readonly<Record<string, string>>,
 ): Finding {
-  const text = becomes === undefined ? undefined : (CHANGES[becomes]?.(plainOf(node) ?? '') ?? becomes);
+  const factor = Number(/^× (.+)$/.exec(becomes ?? '')?.[1]);
+  const own = plainOf(node) ?? '';
+  const text = factor
+    ? String(Number((Number(own) * factor).toFixed(6)))
+    : becomes && (CHANGES[becomes]?.(own) ?? becomes);
   const isRight = text !== undefined && (rule.except === undefined || fits(text, rule.except));
   const json = node.kind === 'string' ? JSON.stringify(text) : text;
   return {

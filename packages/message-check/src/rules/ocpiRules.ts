@@ -87,19 +87,6 @@ const coordinates: Rule = (node) => {
   return { ...findingAt('coordinates-swapped', place, values), fix };
 };
 
-/** The parking places that EVSEs name are in the list of the location. */
-const parkingPlaces: Rule = (node) => {
-  if (!has(node, 'parking_places')) return undefined;
-  const known = new Set(
-    itemsOf(valueOf(node, 'parking_places')).map((place) => textOf(valueOf(place, 'id'))),
-  );
-  return itemsOf(valueOf(node, 'evses'))
-    .flatMap((evse) => itemsOf(valueOf(evse, 'parking')))
-    .flatMap((parking) => valueOf(parking, 'parking_id') ?? [])
-    .filter((id) => id.kind === 'string' && !known.has(id.value))
-    .map((id) => findingAt('parking-place', id));
-};
-
 const energy: Rule = (node) => {
   const name = has(node, 'kwh') ? 'kwh' : 'total_energy';
   const value = numberOf(valueOf(node, name));
@@ -144,19 +131,13 @@ const elementOrder: Rule = (node) => {
   return hidden < 0 ? undefined : findingAt('element-order', elements[open]!, { open, hidden });
 };
 
-/** Versions of OCPI that were replaced, with their successors. */
-const REPLACED = new Map([
-  ['2.0', '2.1.1'],
-  ['2.1', '2.1.1'],
-  ['2.2', '2.2.1'],
-]);
-
+/** The versions 2.0, 2.1 and 2.2 of OCPI were replaced. */
 const versions: Rule = (node) => {
   if (!valueOf(itemsOf(node)[0], 'url')) return undefined;
   const offered = itemsOf(node).map((each) => textOf(valueOf(each, 'version')) ?? '');
   return offered.flatMap((version, index): Finding[] => {
-    const successor = REPLACED.get(version);
-    if (successor === undefined || offered.includes(successor)) return [];
+    const successor = version === '2.2' ? '2.2.1' : '2.1.1';
+    if (!/^2\.[012]$/.test(version) || offered.includes(successor)) return [];
     return [findingAt('deprecated-value', placeOf(node, index, 'version'), { version, successor })];
   });
 };
@@ -225,7 +206,6 @@ const RULES: Readonly<Partial<Record<JsonNode['kind'], readonly Rule[]>>> = {
     creditTotal,
     creditParts,
     coordinates,
-    parkingPlaces,
     energy,
     duration,
     elementOrder,

@@ -1,5 +1,6 @@
 import leven from 'leven';
 import type { JsonNode } from '../json/nodes';
+import { listFirst } from '../report/toText';
 import type { CompactSchema } from '../tables/types';
 import names from '../words/types.json';
 
@@ -64,10 +65,11 @@ export function describeLimits(schema: CompactSchema): string {
 }
 
 /** The first values of an enum, in code marks. */
-export function listValues(values: readonly unknown[]): string {
-  const shown = values.slice(0, 12).map((each) => JSON.stringify(each));
-  return shown.join(', ') + (values.length > shown.length ? ` and ${values.length - shown.length} more` : '');
-}
+export const listValues = (values: readonly unknown[]): string =>
+  listFirst(
+    values.map((each) => JSON.stringify(each)),
+    12,
+  );
 
 /** A text without case and separators: `lastUpdated` and `last_updated` are the same word. */
 export const plainWord = (text: string): string => text.replace(/[_\s-]/g, '').toLowerCase();

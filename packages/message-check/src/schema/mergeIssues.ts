@@ -51,29 +51,22 @@ export function mergeIssues(all: readonly Issue[], table: Table): Issue[] {
       { ...issue, meant: { ...(isOwn && meant ? meant : moved), owner: wanted.owner, isRequired: true } },
     ];
   });
-  return mergeForeign(
-    merged.filter((issue) => !explained.has(issue)),
-    table,
-  );
+  const open = merged.filter((issue) => !explained.has(issue));
+  return mergeForeign(open, table);
 }
 
-/** With so many fields of another object, the whole object stands in the wrong place. */
-const MANY_FIELDS = 3;
-
-/** Keeps the first of the fields that another object has, such as those of a token in its short form. */
+/** Keeps the first of three or more fields that another object has, such as those of a token in its short form. */
 function mergeForeign(issues: readonly Issue[], { schemas }: Table): Issue[] {
   const isForeign = ({ code, meant }: Issue): boolean => code === 'unknown' && !meant;
-  return [...groupBy(issues, (issue) => (isForeign(issue) ? issue.node.around : issue))].flatMap(
-    ([, group]) => {
-      const names = group.map(({ node }) => nameOf(node));
-      const whole = Object.values(schemas).find(({ properties = {} }) =>
-        names.every((name) => Object.hasOwn(properties, name)),
-      );
-      if (names.length < MANY_FIELDS || !whole) return group;
-      const foreign = { object: whole.title, list: names.join(', ') };
-      return [{ ...group[0]!, code: 'foreign' as const, foreign }];
-    },
-  );
+  const groups = groupBy(issues, (issue) => (isForeign(issue) ? issue.node.around : issue));
+  return [...groups.values()].flatMap((group) => {
+    const names = group.map(({ node }) => nameOf(node));
+    const whole = Object.values(schemas).find(({ properties = {} }) =>
+      names.every((name) => Object.hasOwn(properties, name)),
+    );
+    if (names.length < 3 || !whole) return group;
+    return { ...group[0]!, code: 'foreign', foreign: { object: whole.title, list: names.join(', ') } };
+  });
 }
 
 /** The object around an object, also if a list is between them. */
