@@ -10,7 +10,6 @@ import { validate } from '../schema/validate';
 import type { Message, Table } from '../tables/types';
 import { findingAt } from '../words/words';
 import frames from './frames.json';
-import type { OcppVersion } from './versions';
 
 /** The kinds of frames. Those of 5 and 6 exist from 2.1 on. */
 export const KINDS: ReadonlyMap<string, { name: string; length: number; isNew?: boolean }> = new Map(
@@ -85,7 +84,7 @@ function checkResult([payload]: readonly JsonNode[], table: Table, requested: st
 
 function checkError([code, text, details]: readonly JsonNode[], table: Table): Finding[] {
   const { version, label } = table;
-  const errors = frames.errorCodes[version as OcppVersion];
+  const errors = frames.errorCodes[version as keyof typeof frames.errorCodes];
   const findings: Finding[] = [];
   if (code && (code.kind !== 'string' || !errors.includes(code.value))) {
     const similar = code.kind === 'string' ? similarName(code.value, errors) : undefined;

@@ -81,11 +81,10 @@ const bestOf = (fits: readonly Fit[]): Fit | undefined =>
 
 /** Names each object of an API once, those of other APIs first. A part of other messages is rarely sent alone. */
 function nameObjects(fits: readonly Fit[], api: string): string[] {
+  const isOwn = ({ table }: Fit): number => Number(table.api === api);
   const objects = fits.filter(({ message }) => message.kind === 'object' && !message.isFragment);
-  const [others, own] = [false, true].map((isOwn) =>
-    objects.filter(({ table }) => (table.api === api) === isOwn),
-  );
-  const names = groupBy([...others!, ...own!], ({ table, message }) => `${table.api} ${message.label}`);
+  const sorted = objects.sort((a, b) => isOwn(a) - isOwn(b));
+  const names = groupBy(sorted, ({ table, message }) => `${table.api} ${message.label}`);
   return [...names.values()].flatMap(([first]) =>
     first ? `${first.message.label}, ${first.table.label}` : [],
   );

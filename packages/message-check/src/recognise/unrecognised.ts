@@ -66,8 +66,6 @@ const onlyMember = (node: JsonNode | undefined): Member | undefined =>
 /** What is known about a message that is none of the protocols. */
 export function describeUnrecognised(root: JsonNode): Finding {
   // Several requests have no fields, and a list may have no entries.
-  const isEmpty =
-    (root.kind === 'object' && root.members.length === 0) ||
-    (root.kind === 'array' && root.items.length === 0);
+  const isEmpty = 'members' in root ? root.members.length === 0 : root.kind === 'array' && !root.items.length;
   return { ...findingAt(isEmpty ? 'unrecognised.empty' : 'unrecognised', root), end: root.start + 1 };
 }

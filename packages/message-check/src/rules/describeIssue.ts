@@ -23,16 +23,13 @@ export function describeIssue(issue: Issue, table: Table, versions: readonly str
   const { start, end } = span ?? (isMissing ? { start: node.start, end: node.start + 1 } : node);
   const words = wordsOf(keyOf(issue, table, versions), valuesOf(issue, table));
   const what = code === 'enum' ? 'value' : 'field';
-  const elsewhere =
-    versions.length === 0
-      ? ''
-      : `OCPI ${LIST.format(versions)} ${versions.length === 1 ? 'has' : 'have'} this ${what}, and ${table.label} does not. `;
+  const elsewhere = `This ${what} is in OCPI ${LIST.format(versions)}, but not in ${table.label}. `;
   const fix = fixIssue(issue, table);
   const meant = issue.meant && (issue.meant.path ?? pathOf(placeOf(node.around ?? node, issue.meant.name)));
   return [
     {
       ...words,
-      why: elsewhere + words.why,
+      why: (versions.length > 0 ? elsewhere : '') + words.why,
       path: pathOf(node),
       start,
       end,

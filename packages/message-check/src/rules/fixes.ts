@@ -56,6 +56,8 @@ function candidatesOf(node: JsonNode, schema: CompactSchema): string[] {
     ...(/^(?:true|false)$/i.test(value) ? [value.toLowerCase()] : []),
     ...words.filter((each) => isSameWord(each, value)).map((each) => JSON.stringify(each)),
     ...(similar === undefined ? [] : [JSON.stringify(similar)]),
+    // 06:00 instead of 6:00, and the asterisks of an EVSE ID.
+    ...[value.replace(/^\d:/, '0$&'), value.replaceAll('-', '*')].map((text) => JSON.stringify(text)),
     ...[value.toUpperCase(), value.toLowerCase(), value.trim()].map((text) => JSON.stringify(text)),
   ].filter((text) => text !== JSON.stringify(value));
 }

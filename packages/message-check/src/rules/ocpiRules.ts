@@ -48,11 +48,13 @@ const COSTS = PARTS.map((part) => `total_${part}_cost`);
 /** The total of a credit CDR is negative. */
 const creditTotal: Rule = (node) => {
   const total = valueOf(node, 'total_cost');
-  const wrong = AMOUNTS.filter((name) => numberOf(valueOf(total, name)) > 0);
-  if (wrong.length === 0 || !isTrue(valueOf(node, 'credit'))) return undefined;
-  const [at, ...more] = wrong.map((name) => placeOf(total!, name));
-  const edits = [at!, ...more].map(({ start }) => ({ start, end: start, text: '-' }));
-  return { ...findingAt('cost-sign.credit', at!), fix: { title: 'Make total_cost negative', edits } };
+  const wrong = AMOUNTS.filter((name) => numberOf(valueOf(total, name)) > 0).map((name) =>
+    placeOf(total!, name),
+  );
+  const [at] = wrong;
+  if (!at || !isTrue(valueOf(node, 'credit'))) return undefined;
+  const edits = wrong.map(({ start }) => ({ start, end: start, text: '-' }));
+  return { ...findingAt('cost-sign.credit', at), fix: { title: 'Make total_cost negative', edits } };
 };
 
 const creditParts: Rule = (node) => {
@@ -114,8 +116,8 @@ const duration: Rule = (node) => {
 
 const isOpen = (element: JsonNode): boolean => {
   const restrictions = valueOf(element, 'restrictions');
-  if (element.kind !== 'object') return false;
-  return restrictions?.kind === 'object' ? restrictions.members.length === 0 : !has(element, 'restrictions');
+  const isEmpty = restrictions?.kind !== 'object' || restrictions.members.length === 0;
+  return element.kind === 'object' && isEmpty;
 };
 
 const elementOrder: Rule = (node) => {

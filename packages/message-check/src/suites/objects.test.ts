@@ -49,5 +49,5 @@ it('explains a value of another version', () => {
     { version: '2.1.1', message: 'Token' },
   );
   expect(findings).toHaveLength(1);
-  expect(findings[0]?.why).toContain('OCPI 2.2, 2.2.1 and 2.3.0 have this value, and OCPI 2.1.1 does not.');
+  expect(findings[0]?.why).toContain('This value is in OCPI 2.2, 2.2.1 and 2.3.0, but not in OCPI 2.1.1.');
 });

@@ -30,10 +30,8 @@ export const FAULTS: ReadonlyMap<string, WordsKey> = new Map(
   ),
 );
 
-const RANKS = new Map(Object.keys(WORDS).map((key, index) => [key, index]));
-
 /** The place of a code in the catalogue. Of two findings about one value, the later one follows from the first. */
-export const rankOf = (code: WordsKey): number => RANKS.get(code) ?? Infinity;
+export const rankOf = (code: WordsKey): number => Object.keys(WORDS).indexOf(code);
 
 /** Puts values into the words of a finding. */
 export function fillWords(
