@@ -35,8 +35,8 @@ const isSameMoney = (bill: Bill, a: Fraction, b: Fraction): boolean =>
 export function checkCost(bill: Bill, doc: string): Recalculation {
   const { kind, periods } = bill;
   const [tariff] = bill.tariffs;
-  const { hasGrace, ...variation } = variationOf(bill);
-  const charges = listCharges(bill, { hasGrace, ...variation });
+  const variation = variationOf(bill);
+  const charges = listCharges(bill, variation);
   const parking = periods.find(({ volumes }) => volumes.has('PARKING_TIME'));
   const isComparable = bill.zone !== undefined || !dependsOnClock(bill);
   return recalculate({
@@ -47,7 +47,7 @@ export function checkCost(bill: Bill, doc: string): Recalculation {
       ...periods.flatMap(checkPeriod),
       ...checkTotals(bill),
       ...checkTariffIds(bill),
-      ...(hasGrace && parking ? [findingAt('cost-grace', parking.node)] : []),
+      ...(variation.hasGrace && parking ? [findingAt('cost-grace', parking.node)] : []),
       ...(tariff ? [] : [findingAt('cost-no-tariff', bill.node, { kind, name: kind.toLowerCase() })]),
     ],
     explains: ({ code }, part) =>

@@ -1,5 +1,4 @@
 import { isZone } from '@voltmoor/build-tools/localTime';
-import { PARTS } from '../cost/priceBill';
 import { MAX_POWER_KW, zoneOf } from '../cost/readBill';
 import type { Finding } from '../finding';
 import {
@@ -13,6 +12,7 @@ import {
   valueOf,
   walk,
   type JsonNode,
+  type Member,
 } from '../json/nodes';
 import type { Table } from '../tables/types';
 import { findingAt } from '../words/words';
@@ -43,7 +43,6 @@ const updates: Rule = (node) => {
 };
 
 const AMOUNTS = ['excl_vat', 'incl_vat', 'before_taxes'];
-const COSTS = PARTS.map((part) => `total_${part}_cost`);
 
 /** The total of a credit CDR is negative. */
 const creditTotal: Rule = (node) => {
@@ -58,11 +57,12 @@ const creditTotal: Rule = (node) => {
 };
 
 const creditParts: Rule = (node) => {
-  if (!isTrue(valueOf(node, 'credit')) || !valueOf(node, 'total_cost')) return undefined;
-  const isNegative = (part: string): boolean =>
-    AMOUNTS.some((name) => numberOf(valueOf(valueOf(node, part), name)) < 0);
-  const name = COSTS.find(isNegative);
-  return name === undefined ? undefined : findingAt('credit-parts', placeOf(node, name), { name });
+  if (node.kind !== 'object' || !isTrue(valueOf(node, 'credit')) || !valueOf(node, 'total_cost'))
+    return undefined;
+  const isNegative = ({ key, value }: Member): boolean =>
+    /^total_\w+_cost$/.test(key) && AMOUNTS.some((name) => numberOf(valueOf(value, name)) < 0);
+  const part = node.members.find(isNegative);
+  return part && findingAt('credit-parts', part.value, { name: part.key });
 };
 
 /**

@@ -144,6 +144,12 @@ const transactionEvent = (id: string, seqNo: number): unknown => [
 ];
 const withFirst = (entries: readonly object[], change: Json): Json[] =>
   entries.map((entry, index) => ({ ...entry, ...(index === 0 && change) }));
+const registered = (value: string, timestamp: string): Json => ({
+  timestamp,
+  sampledValue: [{ value, measurand: 'Energy.Active.Import.Register', context: 'Transaction.Begin' }],
+});
+const stopTransaction = (change: Json): unknown =>
+  request('StopTransaction', { transactionId: 7, timestamp: LATER, ...change });
 const localList = (updateType: string, version: Json, ...localAuthorizationList: Json[]): unknown =>
   request('SendLocalList', { ...version, updateType, localAuthorizationList });
 const parkingPlace = {
@@ -661,6 +667,24 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
         'warning meter-reading [3].meterValue[0].sampledValue[0].value',
       ],
       [
+        'that is lower than the one before it',
+        request('MeterValues', {
+          connectorId: 1,
+          meterValue: [registered('900', LATER), registered('880', LATER)],
+        }),
+        'warning meter-order [3].meterValue[1].sampledValue[0].value',
+      ],
+      [
+        'that is lower than the one at the start',
+        stopTransaction({ meterStop: 880, transactionData: [registered('900', LATER)] }),
+        'warning meter-order [3].meterStop',
+      ],
+      [
+        'after the end of the transaction',
+        stopTransaction({ meterStop: 900, transactionData: [registered('900', '2025-09-02T11:15:30Z')] }),
+        'warning time-order [3].timestamp',
+      ],
+      [
         'of the default register',
         sampled(-20, {}),
         'warning meter-reading [3].meterValue[0].sampledValue[0].value',
@@ -994,6 +1018,16 @@ it.each<[what: string, message: unknown]>([
   ['a log that begins with its newest frame', [[3, 'm-1', { currentTime: LATER }], request('Heartbeat', {})]],
   ['two requests with their results', [request('Heartbeat', {}), [3, 'm-1', { currentTime: LATER }]]],
   ['fields of a partner', { ...location, x_region: 'north', evses: [{ ...evse, x_row: 3 }] }],
+  [
+    'power that falls',
+    request('MeterValues', {
+      connectorId: 1,
+      meterValue: ['7', '3'].map((value) => ({
+        timestamp: LATER,
+        sampledValue: [{ value, measurand: 'Power.Active.Import', unit: 'kW' }],
+      })),
+    }),
+  ],
   ['languages that few know', { ...tariff, tariff_alt_text: [{ language: 'ii', text: 'x' }] }],
 ])('finds nothing in what is right: %s', (_what, message) => {
   expect(listWrong(message)).toEqual([]);
