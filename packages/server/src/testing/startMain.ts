@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
  * Arguments of Node that run the server's command line. The flag is that of deploy/Dockerfile. Without it, some versions of
  * Node keep more than 100 MB that could be freed, and tests of memory would measure them.
  */
-export const MAIN = ['--max-semi-space-size=4', '--import', 'tsx', path.resolve(__dirname, '../main.ts')];
+const MAIN = ['--max-semi-space-size=4', '--import', 'tsx', path.resolve(__dirname, '../main.ts')];
 const ROOT = path.resolve(__dirname, '../../../..');
 
 const children: ChildProcess[] = [];

@@ -49,8 +49,7 @@ export function buildDrawing({ name, alt, caption }: PropsOf<'Drawing'>, source:
   const smallest = hasNarrow ? SMALLEST_TEXT : SMALLEST_TEXT_ON_PHONE;
   const wide = toPicture(toLayout(svg, 'wide'), alt, prefixOf(name), smallest);
   const narrow =
-    hasNarrow &&
-    toPicture(toLayout(svg, 'narrow'), alt, `${prefixOf(name)}-narrow`, SMALLEST_TEXT_ON_PHONE);
+    hasNarrow && toPicture(toLayout(svg, 'narrow'), alt, `${prefixOf(name)}-narrow`, SMALLEST_TEXT_ON_PHONE);
   if (narrow) sharePaths(wide.svg, narrow.svg, prefixOf(name));
   const pictures = [wide, ...(narrow ? [narrow] : [])].map((picture) => ({
     ...picture,
