@@ -7,9 +7,22 @@ import { toText } from '../report/toText';
 import type { Choice } from '../recognise/recognise';
 import type { Table } from '../tables/types';
 import { checkFolder, writeTable } from './checkFolder';
-import usage from './usage.json';
 
-const USAGE = usage.join('\n');
+const USAGE = `Usage: npm run check-message -- <file, folder, or - for standard input> [options]
+
+  --ocpi <version>      check against OCPI 2.1.1, 2.2, 2.2.1 or 2.3.0
+  --ocpp <version>      check frames or payloads against OCPP 1.6, 2.0.1 or 2.1
+  --api <id>            check against an API of portal.config.ts, such as cpo
+  --object <name>       an object or a body, such as CDR or "add-charger request"
+  --patch               the message is the body of a PATCH
+  --secret <secret>     check the signature of a push message, with --timestamp and --signature
+  --timestamp <number>  value of the header with the timestamp
+  --signature <text>    value of the header with the signature
+  --json                write the result as JSON
+
+Without options, the version and the object are recognised. A folder gives a table with a line for each of its JSON files,
+and --json writes the table as JSON. The exit code is 0 when there are no errors, 1 when there
+are errors, and 2 when the input or an argument is invalid.`;
 
 /** What the command prints, and its exit code. */
 export interface CheckOutput {
