@@ -22,7 +22,7 @@ test('the table of contents is a line above the text, and stays there with the c
   for (const name of ['Request body', 'Authentication', 'Responses']) {
     const link = contents.getByRole('link', { name, exact: true });
     await expect(link).toBeHidden();
-    await contents.getByText('On this page').click();
+    await contents.locator('label').click();
     await link.click();
     const heading = page.locator('.vr-main').getByRole('heading', { name: new RegExp(`^${name}`) });
     await expect(heading).toBeInViewport();

@@ -2,7 +2,8 @@ const LISTS = '.menu__list-item-collapsible:has(+ .menu__list [aria-current="pag
 
 /**
  * Scrolls a sidebar so that the entry of the current page is in the middle, unless it is already visible below the names of
- * lists that stay at the top. Then it scrolls so far that those names cut no entry. The page itself does not scroll.
+ * lists that stay at the top. Then it scrolls so far that those names cut no entry, unless entries would move below the
+ * pointer: on the first page, this runs when the reader first acts. The page itself does not scroll.
  * @param menu the element that scrolls; null when the page has no sidebar
  */
 export function showCurrentEntry(menu: Element | null): void {
@@ -12,6 +13,7 @@ export function showCurrentEntry(menu: Element | null): void {
   const { top, bottom } = link.getBoundingClientRect();
   if (top < findStart(menu) - 1 || bottom > frame.bottom)
     menu.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+  if (menu.matches(':hover')) return;
   const start = findStart(menu);
   const cut = [...menu.querySelectorAll('.menu__link')]
     .map((entry) => entry.getBoundingClientRect())
