@@ -32,7 +32,7 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
       <rect className={styles.ok} x="12" y="12" width="80" height="22" rx="6" />
       <rect x="148" y="12" width="80" height="22" rx="6" />
       <text className={styles.onOk} x="52" y="27" textAnchor="middle">
-        Voltmoor
+        Platform
       </text>
       <text x="188" y="27" textAnchor="middle">
         Partner
