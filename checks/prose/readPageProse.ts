@@ -56,9 +56,12 @@ function readBody({ file, kind, tree }: Page): Prose[] {
     const place = (offset: number) => ({ file, line: start + text.slice(0, offset).split('\n').length - 1 });
     return { text, source: kind, place };
   };
-  const addresses = new Set(
-    nodesOf(tree, 'link').flatMap(({ children, url }) => children.filter((node) => isAddress(node, url))),
-  );
+  // Code that can break between its parts is an element with texts in it.
+  const elements = nodesOf(tree, 'mdxJsxTextElement').filter(({ name }) => name === 'code');
+  const names = new Set<Nodes>([
+    ...elements.flatMap(({ children }) => children),
+    ...nodesOf(tree, 'link').flatMap(({ children, url }) => children.filter((node) => isAddress(node, url))),
+  ]);
   const components = componentsOf(tree).flatMap(({ props, line }) =>
     Object.entries(props)
       .filter(([key]) => !NAMES.has(key))
@@ -68,7 +71,7 @@ function readBody({ file, kind, tree }: Page): Prose[] {
   );
   return [
     ...nodesOf(tree, 'text')
-      .filter((node) => !addresses.has(node))
+      .filter((node) => !names.has(node))
       .map((node) => toProse(lineOf(node), node.value.replace(/\{#[^}]*\}\s*$/, ''))),
     ...nodesOf(tree, 'image').map((node) => toProse(lineOf(node), node.alt ?? '')),
     ...nodesOf(tree, 'code')
