@@ -214,7 +214,11 @@ test('the samples use the height of the window, and a long response has what the
   for (const height of [800, 1200]) {
     await page.setViewportSize({ width: 1440, height });
     await openReference(page, UPDATE);
-    await page.locator('#responses').evaluate((heading) => heading.scrollIntoView());
+    // The column becomes higher in a frame after the page has scrolled.
+    await page.locator('#responses').evaluate(async (heading) => {
+      heading.scrollIntoView();
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
     const { column, cards, lines } = await page.locator('.vr-side > div').evaluate((side) => ({
       column: side.getBoundingClientRect().toJSON() as DOMRect,
       cards: [...side.children].map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
