@@ -15,10 +15,12 @@ export function showCurrentEntry(menu: Element | null): void {
     menu.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
   if (menu.matches(':hover')) return;
   const start = findStart(menu);
-  const cut = [...menu.querySelectorAll('.menu__link')]
-    .map((entry) => entry.getBoundingClientRect())
-    .find((entry) => entry.top < start - 1 && entry.bottom > start + 1);
-  if (cut) menu.scrollTop -= start - cut.top;
+  for (const entry of menu.querySelectorAll('.menu__link')) {
+    const place = entry.getBoundingClientRect();
+    if (place.bottom <= start + 1) continue;
+    if (place.top < start - 1) menu.scrollTop -= start - place.top;
+    return;
+  }
 }
 
 /** Where the names end that stay at the top of the menu. */

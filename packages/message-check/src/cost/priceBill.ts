@@ -148,19 +148,9 @@ export function addUp(charges: readonly Charge[], { tariffs: [tariff] }: Bill): 
     sum(PARTS.map((part) => amountOf(parts[part])));
   const limits = ['min_price', 'max_price'].map((name) => valueOf(valueOf(tariff, name), 'excl_vat'));
   const [least, most] = limits.map(numberOf);
-  const excl = round(
-    clamp(
-      total((part) => part.excl),
-      least,
-      most,
-    ),
-    2,
-  );
-  const exact = clamp(
-    total((part) => part.exact.excl),
-    least,
-    most,
-  );
+  const limit = (amount: Fraction): Fraction => clamp(amount, least, most);
+  const excl = round(limit(total((part) => part.excl)), 2);
+  const exact = limit(total((part) => part.exact.excl));
   const paid = charges.filter(({ amount }) => amount.n !== 0n);
   const rate = hasOneRate(paid) ? rateOf(paid[0]) : undefined;
   const vat = rate ? excl.mul(rate) : total((part) => part.incl.sub(part.excl));

@@ -83,9 +83,11 @@ function fixDate(node: JsonNode, table: Table, schema: CompactSchema): Fix | und
   return replace(node, JSON.stringify(utc), title);
 }
 
-/** A time with Z or an offset as a time in UTC; undefined when it does not exist. */
+/** A time with Z or an offset as a time in UTC; undefined when it does not exist, or has neither. */
 export function toUtc(text: string): string | undefined {
-  const [, time = '', hours, minutes] = /^(.+?)(?:Z|([+-]\d{2}):?(\d{2}))$/i.exec(text) ?? [];
+  const parts = /^(.+?)(?:Z|([+-]\d{2}):?(\d{2}))$/i.exec(text);
+  if (!parts) return undefined;
+  const [, time = '', hours, minutes] = parts;
   if (hours === undefined) return `${time}Z`;
   const date = new Date(`${time}${hours}:${minutes}`);
   if (Number.isNaN(date.getTime())) return undefined;

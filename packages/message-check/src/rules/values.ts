@@ -102,8 +102,8 @@ export function isTypingError(text: string, meant: string): boolean {
 export function isLikeMissing(name: string, missing: string): boolean {
   const [part, word] = [plainWord(name), plainWord(missing)];
   if (part.length < 3) return false;
-  const [words, wanted] = [name, missing].map((each) => each.split(/_|(?=[A-Z])/).map(plainWord));
-  if (words!.includes(wanted!.at(-1)!)) return true;
+  const wordsOf = (text: string): string[] => text.split(/_|(?=[A-Z])/).map(plainWord);
+  if (wordsOf(name).includes(wordsOf(missing).at(-1) ?? '')) return true;
   const isShort = /^[a-z]{3,4}$/.test(part) && new RegExp(`^${[...part].join('.*')}`).test(word);
   const isPart = word.includes(part) || (word.length > 4 && part.includes(word));
   const isSwapped = part.length === word.length && part.length < 10 && leven(part, word) <= 2;

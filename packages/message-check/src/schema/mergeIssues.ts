@@ -60,11 +60,12 @@ function mergeForeign(issues: readonly Issue[], { schemas }: Table): Issue[] {
   const isForeign = ({ code, meant }: Issue): boolean => code === 'unknown' && !meant;
   const groups = groupBy(issues, (issue) => (isForeign(issue) ? issue.node.around : issue));
   return [...groups.values()].flatMap((group) => {
+    if (group.length < 3) return group;
     const names = group.map(({ node }) => nameOf(node));
     const whole = Object.values(schemas).find(({ properties = {} }) =>
       names.every((name) => Object.hasOwn(properties, name)),
     );
-    if (names.length < 3 || !whole) return group;
+    if (!whole) return group;
     return { ...group[0]!, code: 'foreign', foreign: { object: whole.title, list: names.join(', ') } };
   });
 }

@@ -31,7 +31,8 @@ export const FAULTS: ReadonlyMap<string, WordsKey> = new Map(
 );
 
 /** The place of a code in the catalogue. Of two findings about one value, the later one follows from the first. */
-export const rankOf = (code: WordsKey): number => Object.keys(WORDS).indexOf(code);
+export const rankOf = (code: WordsKey): number => CODES.indexOf(code);
+const CODES = Object.keys(WORDS);
 
 /** Puts values into the words of a finding. */
 export function fillWords(

@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { svgElement } from '../drawings/svg';
 import type { Picture } from './cleanDiagram';
 import { HEAD, LABEL, looksOfState, type RoleName } from './theme';
 import { wrapText } from './wrapText';
@@ -70,7 +71,7 @@ export function drawChain({ states, changes }: Chain): Picture {
       drawState(state, { x: centre(index), y: top, width: boxWidth, isNarrow: boxWidth < 80 }),
     ),
   ];
-  const svg = element(
+  const svg = svgElement(
     'svg',
     { viewBox: `0 0 ${WIDTH} ${height}`, width: WIDTH, height, fontSize: String(FONT) },
     elements,
@@ -131,7 +132,7 @@ function drawArc(
     `H${to - along}Q${to} ${run} ${to} ${run - up}V${edge}M${to - 3.5} ${edge + up * 0.875}L${to} ${edge}L${to + 3.5} ${edge + up * 0.875}`;
   const first = up < 0 ? run - 6 - (lines.length - 1) * LINE : run + LINE;
   return [
-    element('path', { d: path, ...HEAD }),
+    svgElement('path', { d: path, ...HEAD }),
     lines.map((line, index) => text(line, { x: (from + to) / 2, y: first + index * LINE }, LABEL)),
   ];
 }
@@ -146,20 +147,12 @@ function drawState(
   const first = y + BOX.height / 2 + 5 - ((lines.length - 1) * LINE) / 2;
   const place = { x: String(x - width / 2), y: String(y), width, height: BOX.height, rx: String(corners) };
   return [
-    element('rect', { ...place, ...looks.box }),
+    svgElement('rect', { ...place, ...looks.box }),
     ...lines.map((line, index) => text(line, { x, y: first + index * LINE }, looks.text)),
   ];
 }
 
 function text(value: string, { x, y }: { x: number; y: number }, look: Record<string, string>): Element {
   const properties = { x: String(x), y: String(y), textAnchor: 'middle', ...look };
-  return element('text', properties, [{ type: 'text', value }]);
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: Element['children'] = [],
-): Element {
-  return { type: 'element', tagName, properties, children };
+  return svgElement('text', properties, [{ type: 'text', value }]);
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { classesOf, readAttribute } from '../drawings/svg';
+import { classesOf, readAttribute, svgElement } from '../drawings/svg';
 
 /** Radius of the mark of a step, in pixels. */
 const RADIUS = 10;
@@ -41,9 +41,9 @@ export function markSteps(svg: Element): number {
     parent.children.splice(
       parent.children.indexOf(arrow) + 1,
       0,
-      toElement('g', { transform: `translate(${x} ${y})` }, [
-        toElement('circle', { className: ['step'], r: String(RADIUS) }),
-        toElement('text', { className: ['sequenceNumber'], y: '5', textAnchor: 'middle' }, [
+      svgElement('g', { transform: `translate(${x} ${y})` }, [
+        svgElement('circle', { className: ['step'], r: String(RADIUS) }),
+        svgElement('text', { className: ['sequenceNumber'], y: '5', textAnchor: 'middle' }, [
           { type: 'text', value: number },
         ]),
       ]),
@@ -64,12 +64,4 @@ export function labelOf(siblings: readonly ElementContent[], arrow: number): Ele
   const before = siblings.slice(0, arrow).filter((sibling) => sibling.type === 'element');
   const other = before.findLastIndex((sibling) => !classesOf(sibling).includes('messageText'));
   return before.slice(other + 1);
-}
-
-function toElement(
-  tagName: string,
-  properties: Element['properties'],
-  children: Element['children'] = [],
-): Element {
-  return { type: 'element', tagName, properties, children };
 }

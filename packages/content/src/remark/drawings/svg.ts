@@ -75,3 +75,12 @@ export function describeSvg(svg: Element, alt: string, id: string): void {
   svg.properties['role'] = 'img';
   svg.properties['ariaLabelledBy'] = [id];
 }
+
+/** Creates an element of a drawing. */
+export function svgElement(
+  tagName: string,
+  properties: Element['properties'],
+  children: Element['children'] = [],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
