@@ -144,7 +144,7 @@ function checkSchema(
   const schema = isList ? { type: 'array', items: message.schema } : message.schema;
   const side = sideOf(recognised, node);
   const issues = validate({ table, message: { schema, page: message.page }, root: node, side, isPartial });
-  return issues.flatMap((issue) => describeIssue(issue, table, findElsewhere(tables, table, issue)));
+  return issues.flatMap((issue) => describeIssue(issue, table, findElsewhere(tables, table, issue), side));
 }
 
 /** Checks the tariffs beside a record. */

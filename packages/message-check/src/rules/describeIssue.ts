@@ -3,7 +3,7 @@ import { groupBy } from '@voltmoor/build-tools/groupBy';
 import type { Finding } from '../finding';
 import { nameOf, pathOf, placeOf, textOf } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
-import type { Issue } from '../schema/issue';
+import type { Issue, Subject } from '../schema/issue';
 import type { Table } from '../tables/types';
 import { variantOf, wordsOf, type WordsKey } from '../words/words';
 import { fixIssue } from './fixes';
@@ -13,18 +13,27 @@ import { count, describeLimits, describeType, isSameWord, listValues, quote } fr
  * Turns a difference from the schema into a finding with an explanation, the sentence that it rests on and, where it is
  * certain, a fix. Returns nothing for what the standard leaves open.
  * @param versions other versions of the protocol that have the value of an enum, or the field
+ * @param side who sends the message
  */
-export function describeIssue(issue: Issue, table: Table, versions: readonly string[] = []): Finding[] {
+export function describeIssue(
+  issue: Issue,
+  table: Table,
+  versions: readonly string[] = [],
+  side?: Subject['side'],
+): Finding[] {
   spend(50);
   if (isByAgreement(issue)) return [];
   const { code, node, doc, span } = issue;
   // A missing field is shown at the brace of its object.
   const isMissing = code === 'required' || code === 'dependent';
   const { start, end } = span ?? (isMissing ? { start: node.start, end: node.start + 1 } : node);
-  const words = wordsOf(keyOf(issue, table, versions), valuesOf(issue, table));
+  const fix = fixIssue(issue, table);
+  // An API can answer with values that its document does not list yet.
+  const isNew = code === 'enum' && table.protocol === 'api' && side === 'response' && fix === undefined;
+  const key = isNew && node.kind === 'string' ? 'enum.new' : keyOf(issue, table, versions);
+  const words = wordsOf(key, valuesOf(issue, table));
   const what = code === 'enum' ? 'value' : 'field';
   const elsewhere = `This ${what} is in OCPI ${LIST.format(versions)}, but not in ${table.label}. `;
-  const fix = fixIssue(issue, table);
   const meant = issue.meant && (issue.meant.path ?? pathOf(placeOf(node.around ?? node, issue.meant.name)));
   return [
     {
