@@ -803,7 +803,11 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
         'error socket-gap sockets',
       ],
       ['the status of another problem', { ...problem, status: 409 }, 'error problem-status status'],
-      ['a code that the document does not have yet', { ...problem, code: 'quota_spent' }, 'warning enum code'],
+      [
+        'a code that the document does not have yet',
+        { ...problem, code: 'quota_spent' },
+        'warning enum code',
+      ],
       ['a code with a typing error', { ...problem, code: 'validation_faild' }, 'error enum code'],
       [
         'a path that is no pointer',
