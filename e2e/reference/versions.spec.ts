@@ -195,6 +195,30 @@ for (const theme of ['light', 'dark'])
     expect(signs).toEqual(['+', '−']);
   });
 
+test('a comparison names a level once, above rows of one line, and keeps the sign of a value beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/documentation/ocpi-descriptions/compare/receive-session-221/receive-session-211');
+  const body = page.locator('#request-body + table');
+  await expect(body.locator('.vr-grade')).toHaveText(['Breaks clients', 'Can affect clients', 'Compatible']);
+  const removed = body.getByRole('row', { name: 'start_datetime removed Breaks clients' });
+  expect((await removed.boundingBox())!.height).toBeLessThan(46);
+  // Its plane ends where the lines of the rows end.
+  const edges = await body
+    .locator('.vr-grade, thead tr')
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().right)));
+  expect(new Set(edges).size).toBe(1);
+  const marks = body.locator('ins');
+  await expect(marks.filter({ hasText: '"COMMAND"' })).toHaveCount(1);
+  const lines = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().height));
+  expect(Math.max(...lines)).toBeLessThan(30);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByText('On this page').click();
+  await contents.getByRole('link', { name: 'Request body' }).click();
+  await expect(page.locator('#request-body')).toBeInViewport();
+});
+
 test('the sidebar shows the operations of a version of OCPI on the third level', async ({ page }) => {
   await page.goto('/documentation/ocpi-descriptions/receive-location-221');
   const entry = page.locator('.theme-doc-sidebar-menu .menu__link--active', {

@@ -1,12 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
-import Badge from '@voltmoor/content/badge';
+import { groupBy } from '@voltmoor/build-tools/groupBy';
 import { toSlug } from '@voltmoor/content/slug';
 import { HEADINGS, type Change } from '@voltmoor/openapi/compare';
 import { RECORDED_LEVELS } from '@voltmoor/openapi/records';
 import { plural } from '../../plural';
 import type { ReferenceContext } from '../context';
 import { toComparisonGroups, type ComparedSide, type ComparisonLine } from './comparison';
+import type { Heading } from '../operation/operationHeadings';
 import { FieldPath, Link, Section } from '../parts/basics';
+import { TableOfContents } from '../parts/TableOfContents';
 import { VersionSwitch } from '../parts/VersionSwitch';
 import { InlineProse, renderPage } from '../parts/Prose';
 
@@ -31,9 +33,10 @@ export function renderComparison(
     <div className="vr">
       <VersionSwitch versions={pairs} />
       <Summary after={after} before={before} lines={lines} />
+      {groups.length > 1 ? <TableOfContents lists={[groups.map(toHeading)]} /> : null}
       {groups.map(({ title, statuses = '', lines: own }) => (
         <Section
-          id={toSlug(`${title} ${statuses}`)}
+          id={toHeading({ title, statuses }).id}
           key={`${title} ${statuses}`}
           title={
             <>
@@ -62,33 +65,48 @@ export function renderComparison(
                 )}
               </tr>
             </thead>
-            {inLists(own).map(({ list, entries }) => (
-              <tbody key={`${list} ${entries[0]?.name ?? ''}`}>
-                {list === '' ? null : (
-                  <tr>
-                    <th className="vr-group" colSpan={hasBoth ? 4 : 3} scope="rowgroup">
-                      Each entry of <FieldPath path={list} />
-                    </th>
-                  </tr>
-                )}
-                {entries.map((line) => (
-                  <Line
-                    after={after}
-                    before={before}
-                    hasBoth={hasBoth}
-                    key={`${line.name} ${line.change}`}
-                    line={line}
-                    list={list}
-                  />
-                ))}
-              </tbody>
-            ))}
+            {[...groupBy(own, levelOf)].map(([level, linesOfLevel]) =>
+              inLists(linesOfLevel).map(({ list, entries }, index) => (
+                <tbody key={`${list} ${entries[0]?.name ?? ''}`}>
+                  {index > 0 ? null : (
+                    // For screen readers and programs, each row says its level.
+                    <tr aria-hidden="true" data-vr-level={level}>
+                      <td className="vr-grade" colSpan={hasBoth ? 4 : 3}>
+                        {HEADINGS[level]}
+                      </td>
+                    </tr>
+                  )}
+                  {list === '' ? null : (
+                    <tr>
+                      <th className="vr-group" colSpan={hasBoth ? 4 : 3} scope="rowgroup">
+                        Each entry of <FieldPath path={list} />
+                      </th>
+                    </tr>
+                  )}
+                  {entries.map((line) => (
+                    <Line
+                      after={after}
+                      before={before}
+                      hasBoth={hasBoth}
+                      key={`${line.name} ${line.change}`}
+                      line={line}
+                      list={list}
+                    />
+                  ))}
+                </tbody>
+              )),
+            )}
           </table>
         </Section>
       ))}
     </div>,
     { base },
   );
+}
+
+function toHeading({ title, statuses = '' }: { title: string; statuses?: string | undefined }): Heading {
+  const text = `${title} ${statuses}`.trim();
+  return { id: toSlug(text), text, level: 2 };
 }
 
 interface SummaryProps {
@@ -185,7 +203,9 @@ function Line({ line, before, after, hasBoth, list }: LineProps) {
       </th>
       <td>
         <span className="vr-change">{change}</span>
-        {level === 'breaking' || level === 'risky' ? <Badge kind={level}>{HEADINGS[level]}</Badge> : null}
+        {level === 'breaking' || level === 'risky' ? (
+          <small className="vr-sr">{HEADINGS[level]}</small>
+        ) : null}
       </td>
       {hasBoth || line.before.length > 0 ? (
         <Cell label={before.label} mark="del" other={line.after} parts={line.before} />
@@ -209,7 +229,10 @@ interface CellProps {
 
 function Cell({ label, parts, other, mark: Mark }: CellProps) {
   // A side that has nothing makes the whole line new or old, which its colour says.
-  const others = new Set(other.flatMap((text) => [text, ...codesOf(text)]));
+  // What it is `without`, it does not have.
+  const others = new Set(
+    other.flatMap((text) => (text.startsWith('without ') ? text : [text, ...codesOf(text)])),
+  );
   const mark = (text: string, shown: ReactNode) =>
     others.size > 0 && !others.has(text) ? <Mark>{shown}</Mark> : shown;
   return (
@@ -246,6 +269,9 @@ interface PartProps {
   mark: (words: string, shown: ReactNode) => ReactNode;
 }
 
+/** More values than these are a list, with a line for each. */
+const MAX_INLINE = 5;
+
 /** A part of a cell. */
 function Part({ text, mark }: PartProps) {
   const codes = codesOf(text);
@@ -255,10 +281,10 @@ function Part({ text, mark }: PartProps) {
     <>
       {text.slice(0, text.length - codes.join(', ').length)}
       {codes.map((code, index) => (
-        <Fragment key={code}>
-          {index === 0 ? '' : ', '}
+        <span className={codes.length > MAX_INLINE ? 'vr-each' : undefined} key={code}>
           {mark(code, <code>{code}</code>)}
-        </Fragment>
+          {index === codes.length - 1 ? '' : ', '}
+        </span>
       ))}
     </>
   );

@@ -5,6 +5,7 @@ import { FIELD_MAP } from '../labels';
 import { Link, Section } from '../parts/basics';
 import { Method, PathTemplate } from '../parts/Method';
 import { InlineProse, Prose, renderPage } from '../parts/Prose';
+import { TableOfContents } from '../parts/TableOfContents';
 
 /** A deprecated operation and the operations that replace it. */
 export interface MigrationRow {
@@ -30,13 +31,16 @@ export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?
   const categories = groupBy(rows, ({ category }) => category);
   return renderPage(
     <div className="vr">
+      <TableOfContents
+        lists={[[...categories.keys()].map((text) => ({ id: toId(text), text, level: 2 as const }))]}
+      />
       {changes === undefined ? null : (
         <section className="vr-section vr-everywhere">
           <Prose headingBase={2} text={changes} />
         </section>
       )}
       {[...categories].map(([category, operations]) => (
-        <Section id={`map-${toSlug(category)}`} key={category} title={category}>
+        <Section id={toId(category)} key={category} title={category}>
           <table className="vr-table vr-map vr-migration">
             <thead>
               <tr>
@@ -71,6 +75,8 @@ export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?
     { base },
   );
 }
+
+const toId = (category: string): string => `map-${toSlug(category)}`;
 
 function Address({ method, path, name, url }: MigrationRow['successors'][number]) {
   return (

@@ -75,13 +75,18 @@ describe('a comparison', () => {
       'Responses 200 and 409',
     ]);
     expect(textsOf(page, 'tbody tr')).toEqual([
+      'Breaks clients',
       'uid | changed Breaks clients | maximum length 36 | maximum length 20',
       'type | changed Breaks clients | with "OTHER", optional | with "APP_USER", required',
       'power | changed Breaks clients | a number | an integer',
+      'Can affect clients',
       'owner | removed Can affect clients | object, with 1 field | –not present',
+      'Compatible',
       'group | added | –not present | object, with 2 fields',
+      'Can affect clients',
       'type | changed Can affect clients | with "OTHER", optional | with "APP_USER", required',
       'owner | removed Can affect clients | object, with 1 field | –not present',
+      'Compatible',
       'uid | changed | maximum length 36 | maximum length 20',
       'power | changed | a number | an integer',
       'group | added | –not present | object, with 2 fields',
@@ -99,7 +104,9 @@ describe('a comparison', () => {
     const page = compare(documentOf(fieldsOf('older')), documentOf(fieldsOf('newer')));
     expect(textsOf(page, '#request-body + table tr')).toEqual([
       'Field | Change | What it is',
+      'Can affect clients',
       'older | removed Can affect clients | string',
+      'Compatible',
       'newer | added | string',
     ]);
   });
@@ -126,6 +133,19 @@ describe('a comparison', () => {
       '3 Can affect clients',
       '4 Compatible',
     ]);
+  });
+
+  it('marks a value that only one side has, and gives each of many values a line', () => {
+    const valuesOf = (...values: string[]) =>
+      documentOf(`{ type: object, properties: { type: { type: string, enum: [${values.join()}] } } }`);
+    const marksOf = (page: Document) =>
+      [...page.querySelectorAll('#request-body + table :is(ins, del)')].map(({ textContent }) => textContent);
+    const one = compare(valuesOf('A'), valuesOf('A', 'B'));
+    expect(marksOf(one)).toEqual(['"B"']);
+    expect(one.querySelectorAll('.vr-each')).toHaveLength(0);
+    const many = compare(valuesOf('A'), valuesOf(...'ABCDEFG'));
+    expect(marksOf(many)).toHaveLength(6);
+    expect(many.querySelectorAll('#request-body + table .vr-each:has(ins)')).toHaveLength(6);
   });
 
   it('names a list once, above the fields of its entries', () => {
@@ -158,6 +178,7 @@ describe('a comparison', () => {
       },
     }));
     expect(textsOf(compare(before!, after!), '#request-body + table tbody tr')).toEqual([
+      'Breaks clients',
       'first | changed Breaks clients | maximum length 36 | maximum length 20',
       'last | changed Breaks clients | maximum length 36 | maximum length 20',
     ]);
@@ -169,6 +190,7 @@ describe('a comparison', () => {
     expect(
       textsOf(compare(documentOf(OLD), moved as OpenApiDocument), '#operation + table tbody tr'),
     ).toEqual([
+      'Breaks clients',
       'Address and state | changed Breaks clients | no last day, /tags/{uid} | last day 2027-01-15, /cards/{id}',
     ]);
   });
