@@ -17,7 +17,13 @@ const CORNERS: Look = { rx: '6', ry: '6' };
 const ROUND: Look = { ...BOX, ...CORNERS };
 const DASHES: Look = { strokeDashArray: '5 4' };
 /** An outline in the colour of the figure's panel keeps text legible where it crosses a line. */
-export const LABEL: Look = { ...TEXT, stroke: 'var(--vm-surface)', strokeWidth: '5', paintOrder: 'stroke' };
+export const LABEL: Look = {
+  ...TEXT,
+  stroke: 'var(--vm-surface)',
+  strokeLineJoin: 'round',
+  strokeWidth: '8',
+  paintOrder: 'stroke',
+};
 const MESSAGE: Look = { ...LINE, stroke: 'var(--vm-info)' };
 
 /** What a box can be instead of neutral, by the class that a guide gives it, as in `A[Import]:::you`. */
