@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findViolationsInBothThemes } from './axe';
-import { API, messageOf, OCPI, statusOf, TOKEN } from './messageCheckPage';
+import { API, LOCATION, messageOf, OCPI, statusOf, TOKEN } from './messageCheckPage';
 import { DEEP } from './pageKinds';
 import { open, start } from './shell/shell';
 import { expect, test } from './test';
@@ -101,6 +101,14 @@ test('the first finding of an example is in view and marked, and so is each one 
   const top = await field.evaluate((element) => element.scrollTop);
   await page.waitForTimeout(600);
   expect(await field.evaluate((element) => element.scrollTop)).toBe(top);
+});
+
+test('the pattern in a finding is code, without the full stop of its sentence', async ({ page }) => {
+  await open(page, OCPI);
+  await messageOf(page).fill(LOCATION);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  const finding = page.getByRole('article', { name: 'Error in line 3: coordinates.latitude' });
+  await expect(finding.locator('p code')).toHaveText(/^\^.*\$$/);
 });
 
 test('the rule beside the line numbers reaches the end of the panel', async ({ page }) => {

@@ -9,6 +9,12 @@ export const TOKEN = `{
   "last_updated": "2025-09-02T10:15:30+02:00"
 }`;
 
+export const LOCATION = `{
+  "country_code": "GB", "party_id": "TST", "id": "L1", "publish": true, "address": "Quay 1", "city": "Bristol",
+  "country": "GBR", "coordinates": { "latitude": "51.45", "longitude": "-2.580000" },
+  "time_zone": "Europe/London", "last_updated": "2025-06-01T10:00:00Z"
+}`;
+
 export const messageOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Message (JSON)' });
 export const statusOf = (page: Page): Locator =>
   page.getByRole('form', { name: 'Message check' }).getByRole('status');

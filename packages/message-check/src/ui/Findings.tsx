@@ -124,7 +124,12 @@ function Card({ text, finding, isCurrent, onFix, onGo }: CardProps): ReactNode {
         )}
       </p>
       <p>{why}</p>
-      {basis === undefined ? null : <p className={styles.basis}>{basis}</p>}
+      {basis === undefined ? null : (
+        <p className={styles.basis}>
+          {/* A pattern is code: `^[0-9]+$`. */}
+          {basis.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>))}
+        </p>
+      )}
       <p className={styles.actions}>
         {fix ? (
           <button type="button" className={styles.fix} onClick={() => onFix(fix)}>
