@@ -112,6 +112,7 @@ test('the upgrade check shows the changes that touch the calls of a file, and se
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(har)),
   });
+  await expect(page.locator('.vr-drop')).toContainText('calls.har');
   await expect(status).toContainText('1 call to 1 operation of this API. 1 call of other addresses.');
   await expect(shown.filter({ hasText: 'If-Match' })).toHaveCount(1);
   await expect(shown.filter({ hasText: 'You can choose the new algorithm' })).toHaveCount(1);

@@ -250,7 +250,8 @@ function UpgradeCheck({ calls }: { calls: ApiCalls }) {
         <label className="vr-drop">
           <b>HAR file or Postman collection</b>
           <span>Drop it here, or choose it.</span>
-          <input accept=".har,.json,.txt" name="file" type="file" />
+          <span className="vr-file">Open a file</span>
+          <input accept=".har,.json,.txt" className="vr-sr" name="file" type="file" />
         </label>
         <label>
           Or the content
@@ -259,7 +260,7 @@ function UpgradeCheck({ calls }: { calls: ApiCalls }) {
         <p>
           <button className="vr-primary" type="submit">
             Check
-          </button>{' '}
+          </button>
           <button type="reset">Show all changes</button>
         </p>
       </details>

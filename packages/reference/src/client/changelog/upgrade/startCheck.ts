@@ -27,6 +27,12 @@ export function startCheck(form: HTMLFormElement, show: Show): void {
   };
   const text = form.elements.namedItem('calls') as HTMLTextAreaElement;
   const file = form.elements.namedItem('file') as HTMLInputElement;
+  // The button of the browser, which would name the file, is hidden.
+  const hint = file.parentElement?.querySelector('span');
+  const invitation = hint?.textContent ?? '';
+  const name = (chosen: string) => {
+    if (hint) hint.textContent = chosen;
+  };
   let stop: () => void = () => undefined;
 
   const check = (input: string) => {
@@ -41,6 +47,7 @@ export function startCheck(form: HTMLFormElement, show: Show): void {
   };
   const read = (chosen: File | undefined) => {
     if (!chosen) return;
+    name(chosen.name);
     if (chosen.size > MAX_LENGTH) {
       show(undefined);
       say(`The file is larger than ${MAX_LENGTH / 1_000_000} MB. Export fewer requests.`);
@@ -56,6 +63,7 @@ export function startCheck(form: HTMLFormElement, show: Show): void {
   form.addEventListener('reset', () => {
     stop();
     show(undefined);
+    name(invitation);
     say('');
   });
   file.addEventListener('change', () => read(file.files?.[0]));
