@@ -20,6 +20,12 @@ describe('an excerpt', () => {
     expect(snippetOf(`A gate is in the north. ${FILLER}Open gates of a gate.`, 'gate')).toMatch(/^A gate/);
   });
 
+  it('begins with the name of an item, which belongs to the sentence after it', () => {
+    expect(snippetOf(`${FIRST}Night gate. Needs no badge until six. ${FILLER}`, 'night', 'gate')).toMatch(
+      /^Night gate\. Needs no badge/,
+    );
+  });
+
   it('contains no response, unless there is nothing else', () => {
     expect(snippetOf('Ends itself at once. 204: The badge is void.', 'badge')).toBe('Ends itself at once.');
     expect(snippetOf('204: The badge is void.', 'badge')).toBe('204: The badge is void.');

@@ -9,7 +9,8 @@ const LONGEST_SENTENCE = 220;
 const MIN_SENTENCE_WORDS = 3;
 /** A cell of a table with fewer words is a name or a value. */
 const MIN_CELL_WORDS = 4;
-const SENTENCE_END = /(?<=[.!?…])\s+(?=[\p{Lu}\d“"(])/u;
+/** The end of at least three words. One or two, such as the bold beginning of an item, stay with the sentence after them. */
+const SENTENCE_END = /(?<=[^\s.!?…] \S*[^\s.!?…] \S+[.!?…])\s+(?=[\p{Lu}\d“"(])/u;
 /** The description of a response, at the end of the text of an operation. */
 const RESPONSE = /^[1-5]\d\d: /;
 /** Words in Latin script; version numbers are one word. Plain ranges, because `\p{L}` is ten times slower here. */
@@ -87,23 +88,19 @@ const headsOf = memoise((terms: ReadonlySet<string>) => new Set([...terms].map((
 function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
   const spans: Span[] = [];
   const heads = headsOf(terms);
+  const isTerm = (word: string): boolean => terms.has(stem(fold(word)));
   for (const match of text.matchAll(WORD)) {
     const run = match[0];
     const from = match.index;
     const isPlain = !MIXED_CASE.test(run);
     if (isPlain && !heads.has(fold(run.slice(0, 2)))) continue;
-    if (isTerm(run, terms)) spans.push({ from, to: from + run.length });
+    if (isTerm(run)) spans.push({ from, to: from + run.length });
     else if (!isPlain)
       for (const part of run.matchAll(/\p{Lu}?\p{Ll}+|\p{Lu}(?:\p{Lu}(?!\p{Ll}))*|\p{N}+/gu)) {
-        if (isTerm(part[0], terms))
-          spans.push({ from: from + part.index, to: from + part.index + part[0].length });
+        if (isTerm(part[0])) spans.push({ from: from + part.index, to: from + part.index + part[0].length });
       }
   }
   return spans;
-}
-
-function isTerm(word: string, terms: ReadonlySet<string>): boolean {
-  return terms.has(stem(fold(word)));
 }
 
 function toParts(text: string, spans: readonly Span[]): TextPart[] {

@@ -24,6 +24,8 @@ export const EXACTNESS = {
   address: 0.5,
   /** Same words apart from typing mistakes. */
   corrected: 0.8,
+  /** The title of a page after its first word: "load management" for "Dynamic load management". */
+  end: 0.55,
   /** Same words apart from stop words and plural endings. */
   terms: 0.5,
 };
@@ -43,11 +45,7 @@ const PATH = {
 
 /** How closely the whole query equals the title, a name or the path of the record: 0 to 2.7. */
 export function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
-  return Math.max(
-    ofPath(forms, record, query),
-    ofNames(forms, record, query),
-    ofLabels(forms, record, query),
-  );
+  return Math.max(...[ofPath, ofNames, ofLabels].map((worth) => worth(forms, record, query)));
 }
 
 /** A code is a label in the same spelling only: `phaseRotation` is not the label "Phase rotation". */
@@ -82,6 +80,8 @@ function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretatio
   if (isOperation && query.names.some((name) => forms.names.includes(squash(name))))
     return EXACTNESS.nameInQuery;
   if (query.names.includes(forms.title) && /^lvl[2-6]$/.test(record.type)) return EXACTNESS.nameInQuery;
+  const isEnd = query.words.length > 1 && forms.title.replace(/^\S+ /, '') === query.folded;
+  if (isPage(record) && isEnd) return EXACTNESS.end;
   const { joined, parts } = forms;
   if (joined !== '' && joined === searchedTerm) return EXACTNESS.terms;
   const isCorrected =

@@ -57,6 +57,20 @@ describe('the order of names', () => {
     ).toEqual(['/a', '/b']);
   });
 
+  it('ranks a page whose title ends with the query above its sections and those of others', async () => {
+    const sections = ['/a#what', '/b#other'].map((url) =>
+      record(url, 'What account roles do', 'Account roles.', {
+        type: 'lvl2',
+        hierarchy: { lvl0: 'Guides', lvl1: url === '/a#what' ? 'Dynamic account roles' : 'Other' },
+      }),
+    );
+    expect(await order([...sections, record('/a', 'Dynamic account roles')], 'account roles')).toEqual([
+      '/a',
+      '/b#other',
+      '/a#what',
+    ]);
+  });
+
   it('ignores the version that the titles of operations end with', async () => {
     const push = operation('/push', 'Receive a token (2.2)', 'PUT', '/tokens');
     const guide = record('/guide', 'A token and who may receive it', 'receive a token');
