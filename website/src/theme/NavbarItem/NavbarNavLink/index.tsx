@@ -17,8 +17,8 @@ export default function NavbarNavLinkWithEntry(props: Props): ReactNode {
         (
           <span className="vm-entry">
             <span className={`vm-mark vm-mark-${mark}`} />
-            <strong>{props.label}</strong> {status !== undefined && <small data-tone={tone}>{status}</small>}{' '}
-            <small className="vm-line">{line}</small>
+            <strong>{props.label}</strong> <small className="vm-line">{line}</small>{' '}
+            {status !== undefined && <small data-tone={tone}>{status}</small>}
           </span>
         ) as unknown as string
       }
