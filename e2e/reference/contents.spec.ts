@@ -86,7 +86,7 @@ test('the samples are painted dark in both themes', async ({ page }) => {
       text: getComputedStyle(side).color,
       titles: [...side.querySelectorAll('h2')].map((title) => getComputedStyle(title).color),
     }));
-    expect(paint, theme).toEqual({ background: 'rgb(22, 35, 31)', text: LIGHT, titles: [LIGHT, LIGHT] });
+    expect(paint, theme).toEqual({ background: 'rgb(25, 40, 36)', text: LIGHT, titles: [LIGHT, LIGHT] });
   }
 });
 

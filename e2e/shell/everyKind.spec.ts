@@ -10,12 +10,13 @@ const WIDTHS = [320, 360, 390, 576, 768, 996, 997, 1280, 1440, 1920, 2560];
 const ZOOMED = { width: 720, height: 450 };
 /** A sheet of A4 with its margins. */
 const SHEET = { width: 718, height: 1000 };
-/** The backgrounds of the dark theme: the page, code, what lies on the page, and what floats above it. */
+/** The backgrounds of the dark theme: the page, its sidebar, code, what lies on the page, and what floats above it. */
 const PLANES = {
   page: 'rgb(10, 17, 16)',
-  code: 'rgb(15, 25, 23)',
-  inside: 'rgb(22, 35, 31)',
-  floating: 'rgb(27, 42, 38)',
+  sidebar: 'rgb(15, 25, 23)',
+  code: 'rgb(18, 31, 27)',
+  inside: 'rgb(25, 40, 36)',
+  floating: 'rgb(30, 48, 43)',
 };
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
@@ -78,7 +79,7 @@ async function useFingers(page: Page): Promise<void> {
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
 }
 
-/** Expects four shades of background, no light areas, and dark controls of the browser. */
+/** Expects five shades of background, no light areas, and dark controls of the browser. */
 async function expectDarkPlanes(page: Page): Promise<void> {
   const look = await page.evaluate(() => {
     const colourOf = (selector: string): string[] =>
@@ -86,8 +87,8 @@ async function expectDarkPlanes(page: Page): Promise<void> {
     return {
       scheme: getComputedStyle(document.documentElement).colorScheme,
       page: getComputedStyle(document.documentElement).backgroundColor,
-      // Navigation is as dark as the page, so that cards, figures and code are the lightest areas.
       frame: [...new Set(colourOf('.navbar, .footer'))],
+      // Each sidebar is a plane of its own, darker than cards, figures and code.
       sidebar: [...new Set(colourOf('.theme-doc-sidebar-container, aside'))],
       inside: [...new Set(colourOf('.vr-side > div'))],
       // Code lies deeper than its head and the column of samples, in guides and in the reference.
@@ -97,7 +98,7 @@ async function expectDarkPlanes(page: Page): Promise<void> {
   expect(look.scheme).toBe('dark');
   expect(look.page).toBe(PLANES.page);
   expect(look.frame).toEqual([PLANES.page]);
-  expect(look.sidebar.filter((colour) => colour !== 'rgba(0, 0, 0, 0)')).toEqual([]);
+  expect(look.sidebar.filter((colour) => ![PLANES.sidebar, 'rgba(0, 0, 0, 0)'].includes(colour))).toEqual([]);
   expect(look.inside.filter((colour) => colour !== PLANES.inside)).toEqual([]);
   expect(look.code.filter((colour) => colour !== PLANES.code)).toEqual([]);
   expect(await lightAreas(page)).toEqual([]);
