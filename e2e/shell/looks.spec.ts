@@ -405,6 +405,27 @@ test('names of types stay whole in the sidebar of a small laptop, below the name
   expect(cut, 'entries that are cut below the names').toEqual([]);
 });
 
+/** Types of a category whose name has one line, and of one whose name has two. */
+for (const type of ['Charger', 'ConfigTemplateOcppEntry'])
+  test(`the names of all lists that ${type} is in stay in view, one below the other`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await open(page, `/documentation/apiv2/entitymanagement/schemas/${type}`);
+    const menu = page.locator('.theme-doc-sidebar-menu');
+    const names = menu.locator('.menu__list-item-collapsible', {
+      has: page.locator('xpath=following-sibling::ul[.//*[@aria-current="page"]]'),
+    });
+    await menu.evaluate((element) => (element.closest('.menu')!.scrollTop += 60));
+    const places = await names.evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return { top: Math.round(top), bottom: Math.round(bottom) };
+      }),
+    );
+    expect(places).toHaveLength(4);
+    places.slice(1).forEach(({ top }, above) => expect(top).toBeGreaterThanOrEqual(places[above]!.bottom));
+    for (const name of await names.all()) await expect(name).toBeInViewport({ ratio: 1 });
+  });
+
 test('lists to choose from have one look', async ({ page }) => {
   // In the dark theme, because the figure of the load simulator is always dark.
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
