@@ -4,6 +4,7 @@ import { expect, test } from '../test';
 import { openReference, REFERENCE_PAGES } from './pages';
 
 const ADD = REFERENCE_PAGES['an operation with a body'];
+const UPDATE = '/documentation/apiv2/entitymanagement/update-charger';
 
 /** The texts that the browser marks in the examples. */
 const marked = (page: Page): Promise<string[]> =>
@@ -13,23 +14,60 @@ const marked = (page: Page): Promise<string[]> =>
 
 const point = (page: Page, id: string): Promise<void> => page.locator(`[id="${id}"] > .vr-line`).hover();
 
+/** Whether the first marked text is within the visible part of its code, and not below the fade at its end. */
+const isShown = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const [range] = [...CSS.highlights.get('vr-field')!] as Range[];
+    const box = range!.startContainer.parentElement!.closest('pre')!;
+    const frame = box.getBoundingClientRect();
+    const { top, bottom } = range!.getBoundingClientRect();
+    const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+    return top >= frame.top && bottom <= frame.bottom - (isAtEnd ? 0 : 40);
+  });
+
 test('the field under the pointer is marked in the sample and scrolled into view', async ({ page }) => {
   await openReference(page, ADD);
   await point(page, 'request.sockets.0.maxPowerKw');
   await expect
     .poll(() => marked(page))
     .toEqual(expect.arrayContaining([expect.stringMatching(/^"maxPowerKw": [\d.]+$/)]));
-  const isShown = await page.evaluate(() => {
-    const [range] = [...CSS.highlights.get('vr-field')!] as Range[];
-    const frame = range!.startContainer.parentElement!.closest('pre')!.getBoundingClientRect();
-    const { top, bottom } = range!.getBoundingClientRect();
-    return top >= frame.top && bottom <= frame.bottom + 1;
-  });
-  expect(isShown).toBe(true);
+  expect(await isShown(page)).toBe(true);
 
   await page.mouse.move(5, 5);
   await page.getByRole('heading', { level: 1 }).hover();
   await expect.poll(() => marked(page)).toEqual([]);
+});
+
+for (const [kind, path, text] of [
+  ['a type', REFERENCE_PAGES['a type'], /^"\w+": /],
+  ['an operation', UPDATE, /^"\w+": "/],
+] as const)
+  test(`${kind}: the field where the pointer came to rest is marked when the marks load later`, async ({
+    page,
+  }) => {
+    let load = (): void => undefined;
+    const isLate = new Promise<void>((resolve) => (load = resolve));
+    await page.route(/markField/, async (route) => {
+      await isLate;
+      await route.continue();
+    });
+    await openReference(page, path);
+    const fields = page.locator('.vr-main .vr-field');
+    await page.mouse.wheel(0, 800);
+    await fields.locator('visible=true').nth(5).locator('> .vr-line').hover();
+    expect(await marked(page)).toEqual([]);
+    load();
+    await expect.poll(() => marked(page)).toContainEqual(expect.stringMatching(text));
+    expect(await isShown(page)).toBe(true);
+  });
+
+test('the field of a body that only the response shows is marked there, above the fade', async ({ page }) => {
+  await openReference(page, UPDATE);
+  for (const name of ['externalId', 'configTemplateId']) {
+    await point(page, `request.${name}`);
+    await expect.poll(() => marked(page)).toContainEqual(expect.stringMatching(`^"${name}": `));
+    expect(await isShown(page)).toBe(true);
+  }
 });
 
 test(

@@ -12,7 +12,7 @@ export function trackFields(page: Document, signal: AbortSignal): void {
   const { highlights } = (globalThis.CSS ?? {}) as { highlights?: HighlightRegistry };
   if (!highlights) return;
   let marked: Element | null = null;
-  const onTarget = ({ target }: Event): void => {
+  const mark = (target: EventTarget | null): void => {
     // Moving the pointer to the example does not remove the mark.
     if (!(target instanceof Element) || target.closest('.vr-side')) return;
     const field = target.closest('.vr-field');
@@ -25,7 +25,9 @@ export function trackFields(page: Document, signal: AbortSignal): void {
     scrollTo(ranges[0]!);
   };
   for (const type of ['pointerover', 'focusin'])
-    page.addEventListener(type, onTarget, { passive: true, signal });
+    page.addEventListener(type, ({ target }) => mark(target), { passive: true, signal });
+  // The pointer or the focus may have been on a field before this file was loaded, which causes no further event.
+  mark([...page.querySelectorAll('.vr-field:hover')].at(-1) ?? page.activeElement);
   page.addEventListener('pointermove', (event) => markFieldOfLine(page, event), { passive: true, signal });
 }
 
@@ -75,16 +77,21 @@ function rangesOf(page: Document, field: Element): Range[] {
   const place = placeOf(field.id);
   const path = pathOf(field);
   const [name = ''] = path;
-  return examplesOf(page, place).flatMap((code) => {
-    const text = shownTexts(code)
-      .map(({ data }) => data)
-      .join('');
+  const roots = rootsOf(page, place);
+  const inBody = (code: HTMLElement) => findField(shownText(code), path, roots);
+  const found = examplesOf(page, place).flatMap((code) => {
     if (place === 'path') return slotsOf(code, name);
-    const found = /^(query|header)$/.test(place)
-      ? findParameter(text, place, name)
-      : findField(text, path, rootsOf(page, place));
-    return found.map((range) => toRange(code, range));
+    const isParameter = /^(query|header)$/.test(place);
+    const ranges = isParameter ? findParameter(shownText(code), place, name) : inBody(code);
+    return ranges.map((range) => toRange(code, range));
   });
+  if (found.length > 0 || place !== 'request') return found;
+  // A request often sends some of the fields of an object, and a successful response shows all of them.
+  const status = chosenStatus(page);
+  if (!status?.startsWith('2')) return [];
+  return examplesOf(page, `response.${status}`).flatMap((code) =>
+    inBody(code).map((range) => toRange(code, range)),
+  );
 }
 
 /** The part of an anchor that says where on the page the field is: `request`, `response.200`, `query`, `schema.Cdr`. */
@@ -115,14 +122,15 @@ function examplesOf(page: Document, place: string): HTMLElement[] {
   const [kind, status] = place.split('.');
   const heading = { response: 'response-examples', schema: 'example' }[kind ?? ''] ?? 'samples';
   const card = place === '' ? null : page.getElementById(heading)?.closest('section');
-  const chosen = card?.querySelector<HTMLInputElement>(
-    '[data-vr-pick=status] > .vr-choice > label > :checked',
-  );
-  if (!card || (kind === 'response' && chosen?.value !== status)) return [];
+  if (!card || (kind === 'response' && chosenStatus(page) !== status)) return [];
   return [...card.querySelectorAll<HTMLElement>('pre code')].filter(
     (code) => code.getClientRects().length > 0,
   );
 }
+
+/** The status whose example is shown. */
+const chosenStatus = (page: Document): string | undefined =>
+  page.querySelector<HTMLInputElement>('[data-vr-pick=status] > .vr-choice > label > :checked')?.value;
 
 function findParameter(text: string, place: string, name: string): CodeRange[] {
   const escaped = name.replace(/[^\w-]/g, '\\$&');
@@ -146,6 +154,11 @@ function shownTexts(element: Element): Text[] {
   return texts.filter(({ parentElement }) => isShown(parentElement));
 }
 
+const shownText = (element: Element): string =>
+  shownTexts(element)
+    .map(({ data }) => data)
+    .join('');
+
 /** Whether an element belongs to the chosen request example, or to all of them. */
 function isShown(element: Element | null): boolean {
   const part = element?.closest('[data-vr-for]');
@@ -166,12 +179,15 @@ function toRange(element: Element, { start, end }: CodeRange): Range {
   return range;
 }
 
+/** The height of the fade at the end of code whose last lines are hidden (`vm-fade-y` in website/src/css/code.css). */
+const FADE = 40;
+
 /** Scrolls the example, but not the page, until a range is visible. */
 function scrollTo(range: Range): void {
   const box = range.startContainer.parentElement?.closest('pre');
   if (!box) return;
   const { top, bottom } = range.getBoundingClientRect();
   const frame = box.getBoundingClientRect();
-  if (top < frame.top) box.scrollTop -= frame.top - top + frame.height / 4;
-  else if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom + frame.height / 4;
+  if (top < frame.top || bottom > frame.bottom - FADE)
+    box.scrollTop += (top + bottom - frame.top - frame.bottom) / 2;
 }

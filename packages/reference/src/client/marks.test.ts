@@ -15,7 +15,7 @@ const PAGE = `
 }'</code></pre></section>
   <section><h2 id="response-examples">Response</h2>
     <fieldset data-vr-pick="status">
-      <div class="vr-choice"><label><input type="radio" name="s" value="200" checked></label><div><pre><code>{ "identity": "A" }</code></pre></div></div>
+      <div class="vr-choice"><label><input type="radio" name="s" value="200" checked></label><div><pre><code>{ "data": { "identity": "A", "name": "B" } }</code></pre></div></div>
       <div class="vr-choice"><label><input type="radio" name="s" value="404"></label><div></div></div>
     </fieldset>
   </section>
@@ -26,6 +26,7 @@ const PAGE = `
   <li class="vr-field" id="header.If-Match"><a class="vr-name" href="#header.If-Match">If-Match</a></li></ul>
   <section><h2 id="request">Request body</h2><ul>
     <li class="vr-field" id="request.identity"><a class="vr-name" href="#request.identity">identity</a></li>
+    <li class="vr-field" id="request.name"><a class="vr-name" href="#request.name">name</a></li>
     <li class="vr-field" id="request.sockets"><a class="vr-name" href="#request.sockets">sockets</a><ul>
       <li class="vr-field" id="request.sockets.0.id"><a class="vr-name" href="#request.sockets.0.id">id</a></li></ul></li>
   </ul></section>
@@ -66,6 +67,7 @@ describe('the field that a reader points at or focuses', () => {
     ['request.identity', ['"identity": "EX"']],
     ['request.sockets', ['"sockets":']],
     ['request.sockets.0.id', ['"id": 1']],
+    ['request.name', ['"name": "B"']],
     ['response.200.identity', ['"identity": "A"']],
     ['path.id', ['chr_1']],
     ['query.limit', ['limit=5']],
@@ -83,6 +85,15 @@ describe('the field that a reader points at or focuses', () => {
   it('is not marked in the example of another status', () => {
     get('[value="404"]').click();
     expect(point('response.200.identity')).toEqual([]);
+    expect(point('request.name')).toEqual([]);
+  });
+
+  it('is marked if it has the focus before the marks are loaded', () => {
+    ending.current.abort();
+    get('[href="#request.identity"]').focus();
+    expect(marked()).toEqual([]);
+    trackFields(document, new AbortController().signal);
+    expect(marked()).toEqual(['"identity": "EX"']);
   });
 });
 
