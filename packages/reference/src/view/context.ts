@@ -40,7 +40,7 @@ export interface ReferenceContext {
   /** Base URL of the site, such as `/docs`, for links in descriptions. Default: empty. */
   base?: string | undefined;
   operationUrl: (apiId: string, operationId: string) => string | undefined;
-  /** Title of the operation whose page has this URL. Links whose text is its id show the title. */
+  /** Title of the operation whose page has this URL. Texts that have its id show the title. */
   operationTitle?: (url: string) => string | undefined;
   categoryUrl: (slug: string) => string | undefined;
   /** Page of a named schema (see `renderSchema`). */

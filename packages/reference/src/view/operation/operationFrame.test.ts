@@ -74,6 +74,21 @@ describe('the frame of an operation page', () => {
     expect(page.texts('.vr-intro a')).toEqual(['Add <a> thing', 'Add <a> thing', 'this']);
   });
 
+  it('links code that is the id of an operation of the API to its page, by its title', () => {
+    const description = 'As in `add-thing`, not `no-thing`, see [the `add-thing` call](/guide).';
+    const page = renderPage(
+      operation('get', { description }),
+      {},
+      {
+        operationTitle: () => 'Add thing',
+        operationUrl: (_api, id) => (id === 'add-thing' ? '/api/add-thing' : undefined),
+      },
+    );
+    expect(page.texts('.vr-intro a')).toEqual(['Add thing', 'the add-thing call']);
+    expect(page.texts('.vr-intro a[href="/api/add-thing"]')).toEqual(['Add thing']);
+    expect(page.texts('.vr-intro code')).toEqual(['no-thing', 'add-thing']);
+  });
+
   it('says first what the operation does, and after the request how it behaves in detail', () => {
     const description = 'Stores it.\n\n## Call\n\nSend it once.\n\n### Retries\n\nNone.';
     const page = renderPage(operation('get', { description }));

@@ -5,7 +5,7 @@ import { renderInline, renderMarkdown } from '../../markdown/renderMarkdown';
 import { PageData, type Page, type ReferenceContext } from '../context';
 
 /** What links in descriptions need to know about the site. */
-type Site = Pick<ReferenceContext, 'base' | 'operationTitle'>;
+type Site = Partial<Pick<ReferenceContext, 'api' | 'base' | 'operationTitle' | 'operationUrl'>>;
 
 const CurrentSite = createContext<Site>({});
 
@@ -22,14 +22,16 @@ export function renderPage(content: ReactElement, site: Site = {}, page?: Page):
   );
 }
 
-/** A link whose text is the last part of its address. */
-const ID_LINK = /(<a href="([^"]*\/([\w-]+))">)(?:<code>)?\3(?:<\/code>)?<\/a>/g;
+/** A link whose text is the last part of its address, another link, or code that can be the id of an operation. */
+const ID =
+  /<a href="([^"]*\/([\w-]+))">(?:<code>)?\2(?:<\/code>)?<\/a>|<a [^]*?<\/a>|<code>(\w+(?:-\w+)+)<\/code>/g;
 
-/** Shows the title of an operation in links whose text is its id. */
-const withTitles = (html: string, { operationTitle }: Site): string =>
-  html.replace(ID_LINK, (link, tag: string, url: string) => {
-    const title = operationTitle?.(url);
-    return title === undefined ? link : `${tag}${escapeHtml(title)}</a>`;
+/** Shows an operation of which a text has the id as a link with its title. */
+const withTitles = (html: string, { api, operationTitle, operationUrl }: Site): string =>
+  html.replace(ID, (found, address?: string, _id?: string, named?: string) => {
+    const url = address ?? (named && api && operationUrl?.(api.id, named));
+    const title = url && operationTitle?.(url);
+    return title ? `<a href="${url}">${escapeHtml(title)}</a>` : found;
   });
 
 /**
