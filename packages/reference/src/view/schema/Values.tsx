@@ -112,6 +112,7 @@ function States({ states }: { states: State[] }) {
           </dt>
           <dd>
             {meaning === '' ? null : <InlineProse text={meaning} />} {isFinal ? '(final)' : null}
+            {meaning === '' ? null : <br />}
             {[...next, ...(ends === undefined ? [] : [{ to: 'null', cause: ends }])].map(
               ({ to, cause }, index) => (
                 <Fragment key={to}>
