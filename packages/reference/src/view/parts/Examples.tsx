@@ -54,11 +54,7 @@ function PairedExamples({
     const [first, ...more] = group.examples;
     return (
       <div data-vr-for={numbers} key={numbers}>
-        {more.length === 0 ? (
-          <p className="vr-examples">
-            Example <b>{first?.example.summary}</b>
-          </p>
-        ) : null}
+        {more.length === 0 ? <p className="vr-examples">{first?.example.summary}</p> : null}
         <ExamplePicker examples={group.examples} id={`${id}-${group.requests[0] ?? 0}`} subject={status} />
       </div>
     );
