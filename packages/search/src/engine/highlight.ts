@@ -10,7 +10,7 @@ const MIN_SENTENCE_WORDS = 3;
 /** A cell of a table with fewer words is a name or a value. */
 const MIN_CELL_WORDS = 4;
 /** The end of at least three words. One or two, such as the bold beginning of an item, stay with the sentence after them. */
-const SENTENCE_END = /(?<=[^\s.!?…] \S*[^\s.!?…] \S+[.!?…])\s+(?=[\p{Lu}\d“"(])/u;
+const SENTENCE_END = /(?<=[^\s.!?…] \S*[^\s.!?…] \S{1,40}[.!?…])\s+(?=[\p{Lu}\d“"(])/u;
 /** The description of a response, at the end of the text of an operation. */
 const RESPONSE = /^[1-5]\d\d: /;
 /** Words in Latin script; version numbers are one word. Plain ranges, because `\p{L}` is ten times slower here. */
