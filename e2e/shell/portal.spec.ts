@@ -59,4 +59,24 @@ test.describe('the shell of this portal', () => {
     }
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
+
+  test('opens its menus with a movement, except for readers who prefer less motion', async ({ page }) => {
+    await open(page, GUIDE);
+    await page.evaluate(() => {
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        if ((target as Element).matches('.dropdown__menu'))
+          document.documentElement.dataset['moved'] = propertyName;
+      });
+    });
+    const html = page.locator('html');
+    const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Products' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await opener.hover();
+    await expect(page.getByRole('link', { name: /^Voltmoor Connect/ }).first()).toBeVisible();
+    await expect(html).not.toHaveAttribute('data-moved');
+    await page.mouse.move(700, 700);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await opener.hover();
+    await expect(html).toHaveAttribute('data-moved', /opacity|transform/);
+  });
 });
