@@ -417,11 +417,14 @@ for (const type of ['Charger', 'ConfigTemplateOcppEntry'])
     await menu.evaluate((element) => (element.closest('.menu')!.scrollTop += 60));
     const places = await names.evaluateAll((parts) =>
       parts.map((part) => {
-        const { top, bottom } = part.getBoundingClientRect();
-        return { top: Math.round(top), bottom: Math.round(bottom) };
+        const { top, bottom, left, width } = part.getBoundingClientRect();
+        const isOnTop = [0.2, 0.4, 0.6, 0.8].every((share) =>
+          part.contains(document.elementFromPoint(left + share * width, (top + bottom) / 2)),
+        );
+        return { top: Math.round(top), bottom: Math.round(bottom), isOnTop };
       }),
     );
-    expect(places).toHaveLength(4);
+    expect(places.map(({ isOnTop }) => isOnTop)).toEqual([true, true, true, true]);
     places.slice(1).forEach(({ top }, above) => expect(top).toBeGreaterThanOrEqual(places[above]!.bottom));
     for (const name of await names.all()) await expect(name).toBeInViewport({ ratio: 1 });
   });
