@@ -3,7 +3,8 @@ import { openFacts } from '@voltmoor/pages/page';
 import { describe, expect, it } from 'vitest';
 import { readBuiltPage, readPage } from './readPage';
 
-const HEAD = '<html lang="en" class="docs-doc-page"><head><title>News</title>';
+const SCRIPTS = '<meta name=app-scripts content="/assets/js/a.1.js /assets/js/b.2.js">';
+const HEAD = `<html lang="en" class="docs-doc-page"><head><title>News</title>${SCRIPTS}`;
 const BODY = '<body><h1 id="news">News</h1><a href="/a#b">a</a><svg role=img /><p onclick=x></body></html>';
 const LINKED = `${HEAD}<link rel=stylesheet href=/assets/css/styles.1.css /></head>${BODY}`;
 const FINISHED = `${HEAD}<style>p{color:red}</style><link rel="alternate" type="text/markdown" href="/news.md"></head>${BODY}`;
@@ -38,7 +39,9 @@ describe('a page of which the build has read the facts', () => {
     await read(LINKED);
     const store = folder.read('facts.json');
     folder.write('facts.json', store.replace('"title":"News"', '"title":"Cached"'));
-    expect((await read(FINISHED)).title).toBe('Cached');
+    const other = await read(FINISHED);
+    expect(other.title).toBe('Cached');
+    expect(other.assets.map(({ url }) => url)).toEqual(['/assets/js/a.1.js', '/assets/js/b.2.js']);
     expect((await read(FINISHED.replace('>News<', '>Newest<'))).title).toBe('Newest');
     expect((await read(FINISHED.replace('<h1', '<script>steal()</script><h1'))).inlineScripts).toHaveLength(
       1,

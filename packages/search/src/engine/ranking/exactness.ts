@@ -45,7 +45,8 @@ const PATH = {
 
 /** How closely the whole query equals the title, a name or the path of the record: 0 to 2.7. */
 export function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
-  return Math.max(...[ofPath, ofNames, ofLabels].map((worth) => worth(forms, record, query)));
+  const ofTexts = Math.max(ofNames(forms, record, query), ofLabels(forms, record, query));
+  return Math.max(ofPath(forms, record, query), ofTexts);
 }
 
 /** A code is a label in the same spelling only: `phaseRotation` is not the label "Phase rotation". */
@@ -80,8 +81,8 @@ function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretatio
   if (isOperation && query.names.some((name) => forms.names.includes(squash(name))))
     return EXACTNESS.nameInQuery;
   if (query.names.includes(forms.title) && /^lvl[2-6]$/.test(record.type)) return EXACTNESS.nameInQuery;
-  const isEnd = query.words.length > 1 && forms.title.replace(/^\S+ /, '') === query.folded;
-  if (isPage(record) && isEnd) return EXACTNESS.end;
+  const isEnd = (title: string): boolean => title.slice(title.indexOf(' ') + 1) === query.folded;
+  if (query.words.length > 1 && isPage(record) && isEnd(forms.title)) return EXACTNESS.end;
   const { joined, parts } = forms;
   if (joined !== '' && joined === searchedTerm) return EXACTNESS.terms;
   const isCorrected =
