@@ -3,11 +3,11 @@ import { openFacts } from '@voltmoor/pages/page';
 import { describe, expect, it } from 'vitest';
 import { readBuiltPage, readPage } from './readPage';
 
-const SCRIPTS = '<meta name=app-scripts content="/assets/js/a.1.js /assets/js/b.2.js">';
-const HEAD = `<html lang="en" class="docs-doc-page"><head><title>News</title>${SCRIPTS}`;
+const HEAD = '<html lang="en" class="docs-doc-page"><head><title>News</title>';
 const BODY = '<body><h1 id="news">News</h1><a href="/a#b">a</a><svg role=img /><p onclick=x></body></html>';
 const LINKED = `${HEAD}<link rel=stylesheet href=/assets/css/styles.1.css /></head>${BODY}`;
-const FINISHED = `${HEAD}<style>p{color:red}</style><link rel="alternate" type="text/markdown" href="/news.md"></head>${BODY}`;
+const SCRIPTS = '<meta name=app-scripts content="/assets/js/a.1.js /assets/js/b.2.js">';
+const FINISHED = `${HEAD}${SCRIPTS}<style>p{color:red}</style><link rel="alternate" type="text/markdown" href="/news.md"></head>${BODY}`;
 
 const folder = useTempFolder();
 
@@ -35,13 +35,13 @@ describe('a page of which the build has read the facts', () => {
     }
   });
 
-  it('is parsed again, unless only its styles or the link to its Markdown differ', async () => {
+  it('is parsed again, unless only its styles, the names of scripts or the link to its Markdown differ', async () => {
     await read(LINKED);
     const store = folder.read('facts.json');
     folder.write('facts.json', store.replace('"title":"News"', '"title":"Cached"'));
-    const other = await read(FINISHED);
+    const other = await read(FINISHED.replace('a.1.js', 'a.9.js'));
     expect(other.title).toBe('Cached');
-    expect(other.assets.map(({ url }) => url)).toEqual(['/assets/js/a.1.js', '/assets/js/b.2.js']);
+    expect(other.assets.map(({ url }) => url)).toEqual(['/assets/js/a.9.js', '/assets/js/b.2.js']);
     expect((await read(FINISHED.replace('>News<', '>Newest<'))).title).toBe('Newest');
     expect((await read(FINISHED.replace('<h1', '<script>steal()</script><h1'))).inlineScripts).toHaveLength(
       1,

@@ -18,13 +18,17 @@ export function readPage(file: string, html: string, { withLines = false } = {})
  * @param readSource returns the facts about the HTML of `splitPage`, for example from the cache
  */
 export function readBuiltPage(file: string, html: string, readSource: (html: string) => PageFacts): SitePage {
-  const { html: source, sheet, style, twin } = splitPage(html);
+  const { html: source, sheet, style, scripts, twin } = splitPage(html);
   const { links, assets, inlineStyles, ...facts } = readSource(source);
   const line = 0;
   return toSitePage(file, {
     ...facts,
     links: twin === undefined ? links : [...links, { url: twin, by: 'link alternate', line }],
-    assets: sheet === undefined ? assets : [...assets, { url: sheet, by: 'link stylesheet', line }],
+    assets: [
+      ...assets,
+      ...scripts.map((url) => ({ url, by: 'meta app-scripts', line })),
+      ...(sheet === undefined ? [] : [{ url: sheet, by: 'link stylesheet', line }]),
+    ],
     inlineStyles: style === undefined ? inlineStyles : [...inlineStyles, { text: style, line }],
   });
 }

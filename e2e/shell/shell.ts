@@ -12,7 +12,7 @@ export const PAGES = {
 } as const;
 
 /** Matches the scripts of single pages, but not the two scripts that start the application. */
-export const PAGE_CHUNKS = /\/assets\/js\/(?!main\.|deferredHydration\.)[^/]+\.js$/;
+export const PAGE_CHUNKS = /\/assets\/js\/(?!main\.|runtime~main\.|deferredHydration\.)[^/]+\.js$/;
 
 /** Delays requests for files, by default the scripts of pages. Call the returned function to let them continue. */
 export async function hold(page: Page, files: RegExp = PAGE_CHUNKS): Promise<() => void> {

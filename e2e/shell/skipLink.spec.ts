@@ -4,7 +4,7 @@ import { expect, test } from '../test';
 import { hold } from './shell';
 
 /** The scripts that start the application. */
-const APPLICATION = /\/assets\/(js\/main\.[^/]+|runtime~main)\.js$/;
+const APPLICATION = /\/assets\/js\/(main|runtime~main)\.[^/]+\.js$/;
 
 /** Where the focus is: in the content, and whether it is above the content in a sidebar or the navigation bar. */
 const placeOfFocus = (page: Page): Promise<{ isInMain: boolean; element: string }> =>

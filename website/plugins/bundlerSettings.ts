@@ -22,7 +22,7 @@ export default function bundlerSettings(): Plugin {
       return {
         // Docusaurus adds a function to `__webpack_require__` in each worker. Rspack 2, of Docusaurus 4, leaves this object
         // out of a small worker, which then fails at its first line. The version of Rspack needs the object as well.
-        output: { bundlerInfo: { force: ['version'] }, filename: nameOfScript },
+        output: { bundlerInfo: { force: ['version'] } },
         mergeStrategy: { 'optimization.minimizer': 'prepend' },
         optimization: {
           // Chunks keep their names as ids. With numbers, each page would load tables of names and numbers.
@@ -39,14 +39,6 @@ export default function bundlerSettings(): Plugin {
  * to the browser many times for each edit.
  */
 const devServer = { compress: false, client: { progress: false } };
-
-/**
- * Names the bundler's runtime without a hash. The runtime lists the hashes of all other scripts, so it changes with every
- * edit, and every page names it. With a hash in its name, an edit of one page would change all pages: each would be
- * compressed again, and readers would load it again.
- */
-const nameOfScript = ({ chunk }: { chunk?: { name?: string } }): string =>
-  chunk?.name?.startsWith('runtime~') === true ? 'assets/[name].js' : 'assets/js/[name].[contenthash:8].js';
 
 /**
  * Makes the bundler's runtime equal in builds from different folders. The runtime lists the hashes of all chunks. When it is

@@ -12,7 +12,7 @@ interface Dom {
 const { JSDOM } = createRequire(__filename)('jsdom') as { JSDOM: new (html: string, options: object) => Dom };
 
 const STYLES = '/assets/css/styles.1.css';
-const SCRIPTS = ['/assets/runtime~main.js', '/assets/js/main.1.js'];
+const SCRIPTS = ['/assets/js/runtime~main.1.js', '/assets/js/main.1.js'];
 const INDEX = '/search/headings.json';
 const WINDOW = '/assets/js/window.js';
 

@@ -7,8 +7,12 @@ const SHEET = new RegExp(
 );
 const TWIN_LINK = /<link rel="alternate" type="text\/markdown" href="([^"]*)">$/;
 
+/** Names the scripts of the application. Their names change with every edit of any page. */
+const SCRIPTS = /<meta name="?app-scripts"? content=(?:"([^"]*)"|([^"\s>]+)) ?\/?>/;
+
 /**
- * A built page without the parts that say nothing about it: those that a build adds after all programs have read it.
+ * A built page without the parts that say nothing about it: those that a build adds after all programs have read it, and
+ * the names of scripts.
  */
 export interface PageSource {
   /** The page without these parts, so that it is the same before and after they are added. */
@@ -17,20 +21,24 @@ export interface PageSource {
   sheet?: string;
   /** Text of the style element with its styles. */
   style?: string;
+  /** Addresses of the scripts of the application. */
+  scripts: string[];
   /** Address of its Markdown twin. */
   twin?: string;
 }
 
-/** Separates the styles and the link to the Markdown twin from the head of a page. */
+/** Separates the styles, the names of scripts and the link to the Markdown twin from the head of a page. */
 export function splitPage(file: string): PageSource {
   const headEnd = file.indexOf('</head>');
-  if (headEnd < 0) return { html: file };
+  if (headEnd < 0) return { html: file, scripts: [] };
   const head = file.slice(0, headEnd);
   const [, quoted, bare, style] = SHEET.exec(head) ?? [];
+  const [, names = '', name = ''] = SCRIPTS.exec(head) ?? [];
   const twin = TWIN_LINK.exec(head)?.[1]?.replaceAll('&amp;', '&');
   const sheet = quoted ?? bare;
   return {
-    html: head.replace(SHEET, '').replace(TWIN_LINK, '') + file.slice(headEnd),
+    html: head.replace(SHEET, '').replace(SCRIPTS, '').replace(TWIN_LINK, '') + file.slice(headEnd),
+    scripts: `${names}${name}`.split(' ').filter(Boolean),
     ...(sheet !== undefined && { sheet }),
     ...(style !== undefined && { style }),
     ...(twin !== undefined && { twin }),
