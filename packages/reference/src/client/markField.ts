@@ -16,6 +16,7 @@ export function trackFields(page: Document, signal: AbortSignal): void {
     // Moving the pointer to the example does not remove the mark.
     if (!(target instanceof Element) || target.closest('.vr-side')) return;
     const field = target.closest('.vr-field');
+    light(page, field);
     if (field === marked) return;
     marked = field;
     highlights.delete(HIGHLIGHT);
@@ -31,21 +32,25 @@ export function trackFields(page: Document, signal: AbortSignal): void {
   page.addEventListener('pointermove', (event) => markFieldOfLine(page, event), { passive: true, signal });
 }
 
-/** Class of the field whose line in an example is under the pointer. */
+/** Class of the field that the reader points at or focuses, also by its line in an example. */
 const LIT = 'vr-lit';
+
+function light(page: Document, field: Element | null | undefined): void {
+  for (const lit of page.querySelectorAll(`.${LIT}`)) if (lit !== field) lit.classList.remove(LIT);
+  field?.classList.add(LIT);
+}
 
 let isWaiting = false;
 
 /** Marks the field in the list whose line in an example the reader points at. */
 function markFieldOfLine(page: Document, { target, clientX, clientY }: PointerEvent): void {
   const code = target instanceof Element ? target.closest<HTMLElement>('.vr-side pre code') : null;
-  if (isWaiting || (!code && !page.querySelector(`.${LIT}`))) return;
+  if (isWaiting || !code) return;
   isWaiting = true;
   requestAnimationFrame(() => {
     isWaiting = false;
-    const field = code && fieldAt(page, code, clientX, clientY);
-    for (const lit of page.querySelectorAll(`.${LIT}`)) if (lit !== field) lit.classList.remove(LIT);
-    field?.classList.add(LIT);
+    // The pointer may have left the code since.
+    if (code.matches(':hover')) light(page, fieldAt(page, code, clientX, clientY));
   });
 }
 
@@ -78,20 +83,13 @@ function rangesOf(page: Document, field: Element): Range[] {
   const path = pathOf(field);
   const [name = ''] = path;
   const roots = rootsOf(page, place);
-  const inBody = (code: HTMLElement) => findField(shownText(code), path, roots);
-  const found = examplesOf(page, place).flatMap((code) => {
+  return examplesOf(page, place).flatMap((code) => {
     if (place === 'path') return slotsOf(code, name);
+    const text = shownText(code);
     const isParameter = /^(query|header)$/.test(place);
-    const ranges = isParameter ? findParameter(shownText(code), place, name) : inBody(code);
+    const ranges = isParameter ? findParameter(text, place, name) : findField(text, path, roots);
     return ranges.map((range) => toRange(code, range));
   });
-  if (found.length > 0 || place !== 'request') return found;
-  // A request often sends some of the fields of an object, and a successful response shows all of them.
-  const status = chosenStatus(page);
-  if (!status?.startsWith('2')) return [];
-  return examplesOf(page, `response.${status}`).flatMap((code) =>
-    inBody(code).map((range) => toRange(code, range)),
-  );
 }
 
 /** The part of an anchor that says where on the page the field is: `request`, `response.200`, `query`, `schema.Cdr`. */
