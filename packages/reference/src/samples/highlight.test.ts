@@ -4,7 +4,8 @@ import { highlight } from './highlight';
 describe('highlight', () => {
   it('highlights the JSON in the body of a curl command', () => {
     expect(highlight(`curl --data '{\n  "id": 7,\n  "name": "a"\n}'`, 'bash')).toContain(
-      `'{\n  "id": <span class="tk-n">7</span>,\n  "name": <span class="tk-s">"a"</span>\n}'`,
+      `'{\n  <span class="tk-f">"id"</span>: <span class="tk-n">7</span>,\n` +
+        `  <span class="tk-f">"name"</span>: <span class="tk-s">"a"</span>\n}'`,
     );
     expect(highlight(`echo 'a {\n b\n c} is not JSON and has a long end'`, 'bash')).toContain(
       `<span class="tk-s">'a {`,

@@ -53,6 +53,10 @@ export function highlight(code: string, grammar: string): string {
   return rules ? toHtml(tokensOf(code, grammar, rules)) : escapeContent(code);
 }
 
+/** Highlights JSON within other code, where keys need markup: they have the colour that a block of JSON has as a whole. */
+const highlightJson = (json: string): string =>
+  highlight(json, 'json').replace(/^( *)("[^"\n]*")(?=:)/gm, '$1<span class="tk-f">$2</span>');
+
 type Tokens = Prism.TokenStream;
 
 /** Maximum number of characters around JSON in a string: quotation marks, or the words of a here-document. */
@@ -84,7 +88,7 @@ function toHtml(token: Tokens): string {
   const text = textOf(token.content);
   const [open, json, close] = splitJson(text) ?? [];
   if (json === undefined) return `<span class="tk-s">${escapeContent(text)}</span>`;
-  return escapeContent(open ?? '') + highlight(json, 'json') + escapeContent(close ?? '');
+  return escapeContent(open ?? '') + highlightJson(json) + escapeContent(close ?? '');
 }
 
 const textOf = (token: Tokens): string =>
