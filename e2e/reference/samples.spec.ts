@@ -79,13 +79,13 @@ test('hidden lines of a sample can be shown, and a short request is shown whole'
 
 const UPDATE = '/documentation/apiv2/entitymanagement/update-charger';
 
-test('beside the sidebar of a small laptop, the samples follow the description and precede the parameters', async ({
+test('beside the sidebar of a small laptop, the samples follow the facts and precede the parameters', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.goto(UPDATE);
   const places = await Promise.all(
-    ['.vr-intro', '.vr-side pre:visible', '.vr-facts', '#parameters'].map((part) =>
+    ['.vr-intro', '.vr-facts', '.vr-side pre:visible', '#parameters'].map((part) =>
       page
         .locator(part)
         .first()

@@ -22,8 +22,7 @@ import { planOperation, type OperationPlan } from '../schema/pagePlan';
 
 /**
  * Renders the page of an operation as static HTML. It contains all schemas, samples and examples; `client/` adds no
- * content. The table of contents follows the title and the samples follow the description, which are their places on a
- * phone. On a wide screen, CSS moves the samples into the right column. A long description is in two parts: what the
+ * content. The table of contents follows the title and the samples follow the facts, which are their places on a phone. On a wide screen, CSS moves the samples into the right column. A long description is in two parts: what the
  * operation does comes first, and how it behaves in detail comes after the parameters and the body.
  *
  * @throws Error when the API has no such operation
@@ -47,11 +46,11 @@ export function renderOperation(
         <div className="vr-intro">
           <Prose text={lead} />
         </div>
-        <OperationSide operation={operation} />
         <div className="vr-about">
           <Facts operation={operation} />
           <Authentication operation={operation} />
         </div>
+        <OperationSide operation={operation} />
         <div className="vr-main">
           <div className="vr-first">
             <Request plan={plan.operation} />

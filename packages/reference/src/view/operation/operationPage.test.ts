@@ -184,12 +184,12 @@ describe('an operation page', () => {
     expect(page.document.querySelectorAll('h2 + .vr-pick .vr-code').length).toBeGreaterThan(2);
   });
 
-  it('has the samples after the description, and the facts after the samples', () => {
+  it('has the facts after the description, and the samples after the facts', () => {
     const parts = page.document.querySelector('.vr-columns')?.children ?? [];
     expect([...parts].slice(2).map(({ className }) => className)).toEqual([
       'vr-intro',
-      'vr-side',
       'vr-about',
+      'vr-side',
       'vr-main',
     ]);
   });
