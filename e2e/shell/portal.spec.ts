@@ -79,4 +79,30 @@ test.describe('the shell of this portal', () => {
     await opener.hover();
     await expect(html).toHaveAttribute('data-moved', /opacity|transform/);
   });
+
+  test('has menus as wide as the bar, from its line on, with room between their columns', async ({
+    page,
+  }) => {
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, GUIDE);
+      const navbar = page.getByRole('navigation', { name: 'Main' });
+      await navbar.getByRole('button', { name: 'Products' }).hover();
+      const menu = navbar.locator('.dropdown__menu').first();
+      const { height } = (await navbar.boundingBox())!;
+      await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, width, y: height + 1 });
+      const room = await menu.locator('.vm-entry').evaluateAll((entries) =>
+        entries.slice(1).map((entry, index) => {
+          const range = document.createRange();
+          range.selectNodeContents(entries[index]!);
+          return entry.getBoundingClientRect().left - range.getBoundingClientRect().right;
+        }),
+      );
+      expect(Math.min(...room)).toBeGreaterThanOrEqual(24);
+      // The page below is dimmed, and can be used.
+      expect(await menu.evaluate((element) => element.contains(document.elementFromPoint(700, 700)))).toBe(
+        false,
+      );
+    }
+  });
 });
