@@ -14,7 +14,7 @@ const paintOf = (page: Page, selector: string): Promise<string[]> =>
     });
 
 /** A dark plane that lies in the page. */
-const PANEL = ['rgb(25, 40, 36)', 'rgb(229, 239, 236)'];
+const PANEL = ['rgb(18, 31, 27)', 'rgb(229, 239, 236)'];
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the load curve is dark and apart from the page in the ${theme} theme`, async ({ page }) => {
@@ -50,6 +50,41 @@ test('the load curve plays once, says what happens, and stops when the reader ch
   const paused = await line.textContent();
   await page.waitForTimeout(600);
   expect(await line.textContent()).toBe(paused);
+});
+
+test('the load curve has its values above it on a phone, and each hour is below its tick', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, PAGE_KINDS.home);
+  const figure = page.locator('main figure').first();
+  const values = await figure.locator('dl > div').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  expect(new Set(values.map(({ top }) => top)).size).toBe(1);
+  const drawing = (await figure.locator('svg').boundingBox())!;
+  expect(values[0]!.bottom).toBeLessThan(drawing.y);
+  // Sentences of all lengths leave the drawing where it is, and all of it is in the first screen.
+  expect(drawing.y + drawing.height).toBeLessThan(844);
+  const slider = page.getByRole('slider', { name: 'Time of the load curve' });
+  for (const key of ['Home', 'End']) {
+    await slider.press(key);
+    expect((await figure.locator('svg').boundingBox())!.y).toBe(drawing.y);
+  }
+  const shifts = await figure.locator('svg g:has(> line):has(> text)').evaluateAll((groups) =>
+    groups
+      .filter((group) => /^08:/.test(group.textContent))
+      .map((group) => {
+        const [tick, label] = [...group.children].map((part) => part.getBoundingClientRect());
+        return Math.abs(tick!.left + tick!.width / 2 - label!.left - label!.width / 2);
+      }),
+  );
+  expect(shifts).toHaveLength(4);
+  expect(Math.max(...shifts)).toBeLessThan(1);
 });
 
 test('the load curve stands still for readers who prefer reduced motion', { tag: DEEP }, async ({ page }) => {

@@ -200,7 +200,7 @@ test('the load curve of the home page shows the minute that the reader chooses',
   const place = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(place.x + place.width / 3, place.y + place.height / 2);
   await expect(page.locator('main figure').first().locator('p').first()).toContainText('08:15');
-  await expect(page.locator('main figure').first().locator('figcaption')).toContainText('58 of 60 A');
+  await expect(page.locator('main figure').first().locator('dl')).toContainText('58 of 60 A');
 });
 
 test('the navigation bar highlights the section of the page, and titles have one size', async ({ page }) => {

@@ -1,17 +1,5 @@
-import { type ReactNode } from 'react';
-import {
-  areaPath,
-  formatMinute,
-  labelPlace,
-  LAYERS,
-  LIMIT,
-  MINUTES,
-  MORNING,
-  round,
-  toX,
-  toY,
-  VIEW,
-} from './curve';
+import { Fragment, type ReactNode } from 'react';
+import { areaPath, formatMinute, labelPlace, LAYERS, LIMIT, MORNING, round, toX, toY, VIEW } from './curve';
 import styles from './plot.module.css';
 
 const RIGHT = VIEW.width - VIEW.right;
@@ -76,14 +64,12 @@ function Axes(): ReactNode {
         60 A limit, 63 A fuse
       </text>
       {[0, 15, 30, 45].map((at) => (
-        <text
-          key={at}
-          x={toX(at)}
-          y={VIEW.height - 4}
-          textAnchor={at === 0 ? 'start' : at === MINUTES ? 'end' : 'middle'}
-        >
-          {formatMinute(at)}
-        </text>
+        <Fragment key={at}>
+          <line x1={toX(at)} x2={toX(at)} y1={toY(0)} y2={toY(0) + 6} />
+          <text x={toX(at)} y={VIEW.height - 4}>
+            {formatMinute(at)}
+          </text>
+        </Fragment>
       ))}
     </>
   );

@@ -3,12 +3,15 @@ export const LIMIT = 60;
 
 type Layer = 'building' | 'a' | 'b' | 'c';
 
-/** The layers from the bottom, with a place for each label: minutes after 8:00, and amperes above the layer's lower edge. */
+/**
+ * The layers from the bottom, with the middle of each label: minutes after 8:00, and amperes above the layer's lower edge. The
+ * cars have their names where the last of them plugs in.
+ */
 export const LAYERS: { key: Layer; label: string; minute: number; ampere: number }[] = [
-  { key: 'building', label: 'Building', minute: 12.5, ampere: 15 },
-  { key: 'a', label: 'Car A', minute: 36.5, ampere: 4 },
-  { key: 'b', label: 'Car B', minute: 36.5, ampere: 4 },
-  { key: 'c', label: 'Car C', minute: 36.5, ampere: 4 },
+  { key: 'building', label: 'Building', minute: 12.5, ampere: 16 },
+  { key: 'a', label: 'Car A', minute: 8.5, ampere: 4.5 },
+  { key: 'b', label: 'Car B', minute: 8.5, ampere: 4.5 },
+  { key: 'c', label: 'Car C', minute: 8.5, ampere: 4.5 },
 ];
 
 /** Phase L2 of the worked example in the load management guide, in minutes after 8:00 and amperes. */
@@ -33,7 +36,7 @@ export const MORNING: {
   ],
 };
 
-export const VIEW = { width: 560, height: 336, left: 30, right: 1, top: 44, bottom: 44 };
+export const VIEW = { width: 560, height: 336, left: 30, right: 20, top: 44, bottom: 44 };
 
 /** Minutes that the figure shows, from 8:00. */
 export const MINUTES = 45;

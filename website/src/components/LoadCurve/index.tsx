@@ -30,6 +30,7 @@ export default function LoadCurve(): ReactNode {
           {isPlaying ? 'Pause' : 'Play'}
         </button>
       </div>
+      <Readout minute={minute} />
       <div className={styles.drawing}>
         <input
           ref={slider}
@@ -47,10 +48,11 @@ export default function LoadCurve(): ReactNode {
         />
         <Plot minute={minute} />
       </div>
-      <figcaption className={styles.caption}>
-        <Readout minute={minute} />
-        {hasGuide(guide) && <Link to={guide}>How load management shares a fuse</Link>}
-      </figcaption>
+      {hasGuide(guide) && (
+        <figcaption className={styles.caption}>
+          <Link to={guide}>How load management shares a fuse</Link>
+        </figcaption>
+      )}
     </figure>
   );
 }
