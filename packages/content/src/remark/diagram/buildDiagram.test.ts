@@ -86,7 +86,7 @@ describe('buildDiagram', () => {
 
   it('draws messages in one colour, and a lost one as a fault', async () => {
     const [picture] = await draw('sequenceDiagram\n  A->>B: sent\n  A-xB: lost');
-    expect(picture?.svg.match(/stroke="var\(--vm-info\)"/g)?.length).toBeGreaterThan(1);
+    expect(picture?.svg.match(/stroke="var\(--vm-primary\)"/g)?.length).toBeGreaterThan(1);
     expect(picture?.svg).toMatch(
       /<line[^>]*marker-end="url\(#[\w-]+crosshead\)"[^>]*stroke="var\(--vm-danger\)"/,
     );

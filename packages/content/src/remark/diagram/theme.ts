@@ -2,8 +2,8 @@
  * Styles of the parts of a diagram: SVG attributes by tag and by the class that Mermaid gives the element. They are also the
  * styles of the drawings in content/figures, so that all pictures look drawn by one hand.
  *
- * A colour means the same in all figures: teal is Voltmoor, lime is energy that flows and the part of the reader, blue is a
- * message, amber is a limit or a wait, and red is a fault.
+ * A colour means the same in all figures: teal is Voltmoor and what is sent, lime is energy that flows and the part of the
+ * reader, amber is a limit or a wait, and red is a fault.
  */
 
 type Look = Record<string, string>;
@@ -24,14 +24,13 @@ export const LABEL: Look = {
   strokeWidth: '8',
   paintOrder: 'stroke',
 };
-const MESSAGE: Look = { ...LINE, stroke: 'var(--vm-info)' };
+const MESSAGE: Look = { ...LINE, stroke: 'var(--vm-primary)' };
 
 /** What a box can be instead of neutral, by the class that a guide gives it, as in `A[Import]:::you`. */
 const ROLES = {
   voltmoor: full('primary'),
   you: full('spark', 'on-spark', 'energy'),
   live: full('spark', 'on-spark', 'energy'),
-  message: full('info'),
   wait: full('warning'),
   problem: full('danger'),
 } as const satisfies Record<string, Role>;
@@ -63,7 +62,7 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
   ['*', 'messageLine1', { ...MESSAGE, ...DASHES }],
   // A smaller `dy` than Mermaid's puts a label between its arrow and the arrow above.
   ['text', 'messageText', { ...LABEL, dy: '.75em' }],
-  ['circle', 'step', { fill: 'var(--vm-info)' }],
+  ['circle', 'step', { fill: 'var(--vm-primary)' }],
   ['text', 'sequenceNumber', { fill: 'var(--vm-on-primary)', fontWeight: '600' }],
   ['rect', 'note', { fill: 'var(--vm-raised)', ...CORNERS }],
   ['line', 'loopLine', { ...LINE, ...DASHES }],
@@ -108,7 +107,8 @@ export function lookOf(tag: string, own: readonly string[], outer: readonly stri
         (name === '*' || name === tag) && (own.includes(className) || outer.includes(className)),
     );
   if (found) return { ...found[2], ...roleOf(tag, outer) };
-  if (tag === 'rect' && own.some((name) => name.startsWith('activation'))) return { fill: 'var(--vm-info)' };
+  if (tag === 'rect' && own.some((name) => name.startsWith('activation')))
+    return { fill: 'var(--vm-primary)' };
   if (tag === 'text') return { ...TEXT, ...roleOf(tag, outer) };
   return undefined;
 }
