@@ -110,7 +110,7 @@ export function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns the labels in drawings that are hard to read on the shape behind them, or on the plate or page. */
+/** Returns the labels in drawings that are hard to read on the shape behind them, or on the ground of the drawing. */
 export function faintLabels(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -133,8 +133,10 @@ export function faintLabels(page: Page): Promise<string[]> {
         .filter((other) => !other.closest('defs') && getComputedStyle(other).fill !== 'none')
         .findLast((other) => other.isPointInFill(middle.matrixTransform(other.getScreenCTM()?.inverse())));
       if (shape) return getComputedStyle(shape).fill;
-      const plate = picture.closest('.vm-card') ?? document.body;
-      return getComputedStyle(plate).backgroundColor;
+      let ground: Element = picture;
+      const colourOf = () => getComputedStyle(ground).backgroundColor;
+      while (colourOf() === 'rgba(0, 0, 0, 0)' && ground.parentElement) ground = ground.parentElement;
+      return colourOf();
     };
     return [...document.querySelectorAll('svg text')]
       .filter((label) => label.checkVisibility() && label.textContent?.trim())
