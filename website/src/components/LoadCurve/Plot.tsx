@@ -20,7 +20,7 @@ export default function Plot({ minute }: { minute: number }): ReactNode {
       </title>
       <Axes />
       {[...LAYERS].reverse().map(({ key }) => (
-        <path key={key} d={areaPath(key)} className={styles[key]} />
+        <path key={key} d={areaPath(key)} data-layer={key} />
       ))}
       {LAYERS.map((layer) => (
         <text key={layer.key} className={styles.layer} data-layer={layer.key} {...labelPlace(layer)}>
