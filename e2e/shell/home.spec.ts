@@ -75,12 +75,14 @@ test('the load curve has its values above it on a phone, and each hour is below 
     await slider.press(key);
     expect((await figure.locator('svg').boundingBox())!.y).toBe(drawing.y);
   }
-  const shifts = await figure.locator('svg g:has(> line):has(> text)').evaluateAll((groups) =>
-    groups
-      .filter((group) => /^08:/.test(group.textContent))
-      .map((group) => {
-        const [tick, label] = [...group.children].map((part) => part.getBoundingClientRect());
-        return Math.abs(tick!.left + tick!.width / 2 - label!.left - label!.width / 2);
+  const shifts = await figure.locator('svg > line + text').evaluateAll((labels) =>
+    labels
+      .filter((label) => /^08:/.test(label.textContent))
+      .map((label) => {
+        const [tick, text] = [label.previousElementSibling!, label].map((part) =>
+          part.getBoundingClientRect(),
+        );
+        return Math.abs(tick!.left + tick!.width / 2 - text!.left - text!.width / 2);
       }),
   );
   expect(shifts).toHaveLength(4);
