@@ -23,7 +23,7 @@ export default function NotFoundPage({ className }: { className?: string }): Rea
   const requested = useIsBrowser() ? pathname : undefined;
   const query = requested && toQuery(requested);
   return (
-    <main {...MAIN} className={clsx('container', styles.page, className)} data-not-found>
+    <main {...MAIN} className={clsx('container', styles.page, className)} data-not-found data-start-now>
       {/* The theme sets this title outside of its layout, which replaces it by the name of the site. */}
       <PageMetadata title="Page not found" />
       <Unplugged />
