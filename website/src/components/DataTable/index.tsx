@@ -71,7 +71,7 @@ export default function DataTable({
     );
   });
   return (
-    <section className={clsx(styles.root, matrix && matrixStyles.wide)} aria-label={title}>
+    <section className={styles.root} aria-label={title}>
       {records.length >= MIN_ROWS_FOR_SEARCH && (
         <Tools
           name={name}
