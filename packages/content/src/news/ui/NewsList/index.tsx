@@ -30,7 +30,7 @@ function Row({ post }: { post: PostWithExcerpt }): ReactNode {
   const { title, permalink, description, date, kind, components, severity, status, durationMinutes } = post;
   return (
     <article className={styles.row}>
-      <time className={styles.day} dateTime={date}>
+      <time className={styles.day} data-kind={kind} dateTime={date}>
         {formatDate(date).replace(/ \d{4}$/, '')}
       </time>
       <div>
