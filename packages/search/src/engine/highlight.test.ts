@@ -31,9 +31,14 @@ describe('an excerpt', () => {
     expect(snippetOf('204: The badge is void.', 'badge')).toBe('204: The badge is void.');
   });
 
+  it('ends with its item, and keeps a number and its unit on one line', () => {
+    const list = 'The gate opens by badge. · A badge weighs 60 A at most. It is red. · Lorries wait outside.';
+    expect(snippetOf(list, 'weigh')).toBe('A badge weighs 60\u00a0A at most. It is red.');
+  });
+
   it('begins with an ellipsis when it is the end of a longer sentence', () => {
     const list = 'A gate opens when: · its badge is valid, and nothing is in the way. · the yard is lit.';
-    expect(snippetOf(list, 'badge')).toBe('…its badge is valid, and nothing is in the way. the yard is lit.');
+    expect(snippetOf(list, 'badge')).toBe('…its badge is valid, and nothing is in the way.');
     expect(snippetOf('openGate is the name of the badge.', 'badge')).toMatch(/^openGate/);
   });
 

@@ -1,4 +1,5 @@
 import { memoise } from '@voltmoor/build-tools/memoise';
+import { joinUnits } from '@voltmoor/build-tools/joinUnits';
 import { fold } from '../tokenise/fold';
 import { stem } from '../tokenise/stem';
 import type { TextPart } from './types';
@@ -28,8 +29,8 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextPart[] 
 }
 
 /**
- * Takes the sentence with the most different terms out of the text, and the sentences after it as far as they fit. Cells of
- * tables and lists of values are not sentences. The row of a table without a sentence gives its longest cell. An ellipsis
+ * Takes the sentence with the most different terms out of the text, and the sentences after it in the same item or cell as far
+ * as they fit. Lists of values are not sentences. The row of a table without a sentence gives its longest cell. An ellipsis
  * stands before the end of a sentence that began elsewhere, such as an item of a list.
  *
  * @returns an empty list when the text has no sentence and no such cell
@@ -39,25 +40,32 @@ export function toSnippet(text: string, terms: ReadonlySet<string>): TextPart[] 
   if (sentences.length === 0) return markTerms(longestCell(text), terms);
   // Forms of one word, such as its plural, count once.
   const counts = sentences.map(
-    (one) => new Set(spansOf(one, terms).map(({ from, to }) => stem(fold(one.slice(from, to))))).size,
+    ({ text: one }) =>
+      new Set(spansOf(one, terms).map(({ from, to }) => stem(fold(one.slice(from, to))))).size,
   );
   const best = counts.indexOf(Math.max(...counts));
-  let line = sentences[best] ?? '';
+  const { text: first = '', cell } = sentences[best] ?? {};
+  let line = first;
   for (const next of sentences.slice(best + 1)) {
-    if (line.length + next.length >= SNIPPET_LENGTH) break;
-    line += ` ${next}`;
+    if (next.cell !== cell || line.length + next.text.length >= SNIPPET_LENGTH) break;
+    line += ` ${next.text}`;
   }
-  const isEnd = /^\p{Ll}/u.test(line) && !text.startsWith(sentences[best] ?? '');
-  return markTerms(shorten(isEnd ? `…${line}` : line, terms), terms);
+  const isEnd = /^\p{Ll}/u.test(line) && !text.startsWith(first);
+  return markTerms(joinUnits(shorten(isEnd ? `…${line}` : line, terms)), terms);
 }
 
-/** The sentences of a text, without responses if there are others. What is between the cells of a table has a point on both sides. */
-function sentencesOf(text: string): string[] {
+/** The sentences of a text, without responses if there are others. Cells and items have a point between them. */
+function sentencesOf(text: string): { text: string; cell: number }[] {
   const sentences = text
     .split(' · ')
-    .flatMap((cell) => cell.trim().split(SENTENCE_END))
-    .filter((sentence) => /[.!?:…]$/.test(sentence) && sentence.split(' ').length >= MIN_SENTENCE_WORDS);
-  const own = sentences.filter((sentence) => !RESPONSE.test(sentence));
+    .flatMap((part, cell) =>
+      part
+        .trim()
+        .split(SENTENCE_END)
+        .map((sentence) => ({ text: sentence, cell })),
+    )
+    .filter((one) => /[.!?:…]$/.test(one.text) && one.text.split(' ').length >= MIN_SENTENCE_WORDS);
+  const own = sentences.filter((one) => !RESPONSE.test(one.text));
   return own.length > 0 ? own : sentences;
 }
 

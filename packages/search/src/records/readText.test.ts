@@ -22,12 +22,12 @@ it('adds a space between a label and the name after it', () => {
   ).toBe('see POST Start charging, then GET Get a command.');
 });
 
-it('adds a space between lines and notes, and a point after a block that does not end like a sentence', () => {
+it('adds a space between lines and notes, and a point around items and after a block that is no sentence', () => {
   expect(textOf('<p>No load.<p>See also: <a>Site</a>, <a>Charger</a>.')).toBe(
     'No load. See also: Site, Charger.',
   );
   expect(textOf('<p>Before you go<ul><li>A key<li>Two locks.</ul><p>Open:<ul><li>the gate</ul>')).toBe(
-    'Before you go · A key · Two locks. Open: the gate',
+    'Before you go · A key · Two locks. · Open: · the gate',
   );
   expect(textOf('one<br>two<ul><li>three<li>four</ul><dt>CDR<small>OCPI word</small>')).toBe(
     'one two · three · four · CDR OCPI word',

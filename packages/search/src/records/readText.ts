@@ -33,8 +33,8 @@ const NO_SPACE_BEFORE = /^[\s,.;:!?)\]}”’%…]/u;
 const NO_SENTENCE = /[\p{L}\p{N})\]}”’"%]\s*$/u;
 
 /**
- * Collects text as readers see it, with spaces between blocks, and with a point between cells and after a block that does
- * not end like a sentence. On the page, only a style separates some inline elements, such as the method and the name of an
+ * Collects text as readers see it, with spaces between blocks, and with a point between cells, between items, and after a block
+ * that does not end like a sentence. On the page, only a style separates some inline elements, such as the method and the name of an
  * operation. Those get a space too.
  */
 export class TextFlow {
@@ -73,7 +73,7 @@ export class TextFlow {
 
   private separate({ name }: Element, isCell = false): void {
     const isOpen = !CONTINUED.has(name) && NO_SENTENCE.test(this.parts.at(-1) ?? '');
-    this.write(isCell || isOpen ? ' · ' : ' ');
+    this.write(isCell || isOpen || name === 'li' ? ' · ' : ' ');
   }
 
   private write(text: string): void {

@@ -1,5 +1,5 @@
 import type { Usage, UsageGroup, UsagePlace } from '../engine/types';
-import { html, type Html } from './html';
+import { html, type Html } from '@voltmoor/build-tools/html';
 import { renderVariants } from './renderHits';
 import { TEXTS } from './texts';
 

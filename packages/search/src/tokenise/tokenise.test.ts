@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedTypos, distanceWithin } from './distance';
+import { allowedTypos, distanceWithin } from '@voltmoor/build-tools/distance';
 import { fold, squash } from './fold';
 import { inflections, rootOf, stem } from './stem';
 import { splitIdentifier, tokenise } from './tokenise';

@@ -1,5 +1,5 @@
 import type { SearchGlobalData } from '../globalData';
-import { html, type Html } from '../results/html';
+import { html, type Html } from '@voltmoor/build-tools/html';
 import { TEXTS } from '../results/texts';
 import type { StoredSearch, StoredSearches } from './searchHistory';
 import styles from './start.module.css';

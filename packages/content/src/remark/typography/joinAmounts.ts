@@ -1,7 +1,6 @@
+import { joinUnits } from '@voltmoor/build-tools/joinUnits';
 import { MONTHS } from '../../dates';
 
-/** A number and the symbol of its unit. Units that are words, such as minutes, may begin a line. */
-const AMOUNT = /(\d) (?=(?:A|V|W|kW|Wh|kWh|kVA|Hz|s|ms|min|h|m|km|B|KB|MB|GB|%)(?![\w/]))/g;
 /** A day and its month. */
 const DAY = new RegExp(`\\b(\\d{1,2}) (?=(?:${MONTHS.join('|')})\\b)`, 'g');
 
@@ -14,5 +13,8 @@ const STEP = /(\d\u00a0→) (?=v?\d)/g;
 
 /** Puts spaces that do not break into amounts, days with their month, names with their version, and before arrows. */
 export function joinAmounts(text: string): string {
-  return [AMOUNT, DAY, VERSION, ARROW, STEP].reduce((joined, pair) => joined.replace(pair, '$1\u00a0'), text);
+  return [DAY, VERSION, ARROW, STEP].reduce(
+    (joined, pair) => joined.replace(pair, '$1\u00a0'),
+    joinUnits(text),
+  );
 }

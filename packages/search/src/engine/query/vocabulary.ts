@@ -1,7 +1,7 @@
 import { spend } from '@voltmoor/build-tools/budget';
 import type { StoredIndex } from '../../indexing/artefact';
 import { countRecords } from '../../indexing/postings';
-import { allowedTypos, distanceWithin } from '../../tokenise/distance';
+import { allowedTypos, distanceWithin } from '@voltmoor/build-tools/distance';
 
 /** Maximum number of completions by the length of the beginning. Short beginnings have too many to be useful. */
 const MAX_COMPLETIONS = [0, 5, 12, 20, 28];

@@ -1,4 +1,5 @@
 import type { IndexedRecord } from '../../indexing/artefact';
+import { NEWS } from '../../records/types';
 import { squash } from '../../tokenise/fold';
 import type { Interpretation } from '../query/interpretQuery';
 import type { RecordForms } from './recordForms';
@@ -24,8 +25,9 @@ export const EXACTNESS = {
   address: 0.5,
   /** Same words apart from typing mistakes. */
   corrected: 0.8,
-  /** The title of a page after its first word: "load management" for "Dynamic load management". */
+  /** The title of a page after its first word: "load management" for "Dynamic load management", or after several. */
   end: 0.55,
+  laterEnd: 0.44,
   /** Same words apart from stop words and plural endings. */
   terms: 0.5,
 };
@@ -81,8 +83,9 @@ function ofNames(forms: RecordForms, record: IndexedRecord, query: Interpretatio
   if (isOperation && query.names.some((name) => forms.names.includes(squash(name))))
     return EXACTNESS.nameInQuery;
   if (query.names.includes(forms.title) && /^lvl[2-6]$/.test(record.type)) return EXACTNESS.nameInQuery;
-  const isEnd = (title: string): boolean => title.slice(title.indexOf(' ') + 1) === query.folded;
-  if (query.words.length > 1 && isPage(record) && isEnd(forms.title)) return EXACTNESS.end;
+  const isEnd = record.section !== NEWS && forms.title.endsWith(` ${query.folded}`);
+  const isAfterFirst = forms.title.length - forms.title.indexOf(' ') - 1 === query.folded.length;
+  if (query.words.length > 1 && isPage(record) && isEnd) return EXACTNESS[isAfterFirst ? 'end' : 'laterEnd'];
   const { joined, parts } = forms;
   if (joined !== '' && joined === searchedTerm) return EXACTNESS.terms;
   const isCorrected =

@@ -8,6 +8,8 @@ const SHORTEST_PHRASE = 8;
 const NEIGHBOURS = 0.5;
 /** Two adjacent words may be in a text by chance. This many are a quotation. */
 const QUOTED_WORDS = 6;
+/** What two adjacent words are worth at least when they are the whole query. */
+const SHORT_QUOTATION = 0.4;
 
 /** Finds the words of a query side by side in texts. */
 export class Phrases {
@@ -27,7 +29,8 @@ export class Phrases {
     const text = this.textOf(id, record);
     const phrase = query.allWords.join(' ');
     const length = Math.min(query.allWords.length, QUOTED_WORDS) / QUOTED_WORDS;
-    if (phrase.length >= SHORTEST_PHRASE && text.includes(phrase)) return length;
+    if (phrase.length >= SHORTEST_PHRASE && text.includes(phrase))
+      return record.type === 'field' ? length : Math.max(length, SHORT_QUOTATION);
     const patterns = this.patternsOf(query);
     const found = patterns.filter((pattern) => pattern.test(text)).length;
     return (NEIGHBOURS * length * found) / patterns.length;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
+import { escapeHtml } from './escapeHtml';
 
 /** Markup that `html` has written. `String()` returns its text. */
 export class Html {
