@@ -7,7 +7,7 @@ async function expectHrefs(page: Page, query: string, check: (hrefs: string[]) =
   await page.goto(`/search?q=${encodeURIComponent(query)}`);
   const content = page.locator('[data-search-page]');
   await expect(content).toHaveAttribute('data-status', 'ready');
-  const links = content.getByRole('list', { name: 'Search results' }).locator('> li > a');
+  const links = content.locator('.vs-link');
   // The order is final when the full index has loaded.
   await expect(async () =>
     check(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))),

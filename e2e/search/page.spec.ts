@@ -6,15 +6,17 @@ import { openSearch } from './search';
 test('reads q, filters by section and version, and loads more', async ({ page }) => {
   await page.goto('/search?q=charger');
   const content = page.locator('[data-search-page]');
-  const results = content.getByRole('list', { name: 'Search results' }).locator('> li');
+  const results = content.getByRole('listitem').filter({ has: page.locator('.vs-link') });
   // While the worker loads the full index, the next search waits, on a busy machine for many seconds.
   test.slow();
   const inTime = { timeout: 30_000 };
   await expect(content).toHaveAttribute('data-status', 'ready');
   await expect(content.getByRole('status')).toHaveText(/^[\d,]+ results for charger\.$/);
-  await expect(results).toHaveCount(20);
-  await content.getByRole('button', { name: 'Load more results' }).click();
-  await expect(results).toHaveCount(40, inTime);
+  await expect(content.getByRole('heading', { level: 2 }).first()).toHaveText('Best matches');
+  await expect(content.getByRole('link', { name: 'See all in Guides' })).toHaveAttribute(
+    'href',
+    '/search?q=charger&section=Guides',
+  );
 
   const entries = await page.evaluate(() => history.length);
   const guides = content.getByRole('checkbox', { name: /^Guides/ });
@@ -27,6 +29,9 @@ test('reads q, filters by section and version, and loads more', async ({ page })
     const shown = await count.textContent();
     await expect(content.getByRole('status')).toHaveText(`${shown} results for charger.`, { timeout: 500 });
   }).toPass(inTime);
+  await expect(results).toHaveCount(20);
+  await content.getByRole('button', { name: 'Load more results' }).click();
+  await expect(results).toHaveCount(40, inTime);
   for (const href of await results
     .locator('> a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
@@ -42,7 +47,7 @@ test('reads q, filters by section and version, and loads more', async ({ page })
 
 test('results with the same title say what they are', async ({ page }) => {
   await page.goto('/search?q=charger');
-  const results = page.getByRole('list', { name: 'Search results' }).getByRole('link');
+  const results = page.locator('.vs-link');
   await expect(results.filter({ hasText: 'API v2 › Type' }).first()).toContainText('Charger');
   await expect(results.filter({ hasText: 'API v2 › Category' }).first()).toContainText('Chargers');
 });

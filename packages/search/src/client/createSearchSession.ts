@@ -29,7 +29,7 @@ export interface SearchSession {
 interface SessionOptions
   extends
     Pick<SearchProvider, 'search'>,
-    Pick<SearchRequest, 'filters' | 'perPage' | 'groupUsages' | 'isFinal'> {
+    Pick<SearchRequest, 'filters' | 'perPage' | 'perSection' | 'groupUsages' | 'isFinal'> {
   query?: string;
   /** Number of results at first, and of further results with every `showMore`. */
   pageSize: number;

@@ -1,4 +1,5 @@
 import type { IndexedRecord } from '../indexing/artefact';
+import type { SearchOptions } from './types';
 import type { VersionGroup } from './versionGroups';
 
 /** The first results are of as many pages, so that readers see several answers at once. */
@@ -8,14 +9,14 @@ const FIRST_PAGES = 3;
  * Returns the results from `offset` to `offset + limit`. The best results of three pages come first, and a field that several
  * schemas have is one of them at most. Further parts of these pages follow them.
  *
- * @param perPage maximum number of results from one page of the site; further ones are skipped
+ * @param most maximum number of results from one page of the site, and from one section after the first ones
  */
 export function paginate<T extends { id: number }>(
   merged: readonly VersionGroup<T>[],
   records: readonly IndexedRecord[],
   offset: number,
   limit: number,
-  perPage = Infinity,
+  { perPage = Infinity, perSection = Infinity }: Pick<SearchOptions, 'perPage' | 'perSection'>,
 ): VersionGroup<T>[] {
   const pageOf = ({ match }: VersionGroup<T>): string => records[match.id]?.url.split('#')[0] ?? '';
   const best = new Set<VersionGroup<T>>();
@@ -32,9 +33,11 @@ export function paginate<T extends { id: number }>(
   const taken: VersionGroup<T>[] = [];
   for (const entry of [...best, ...merged.filter((other) => !best.has(other))]) {
     if (taken.length >= offset + limit) break;
-    const count = counts.get(pageOf(entry)) ?? 0;
-    counts.set(pageOf(entry), count + 1);
-    if (count < perPage) taken.push(entry);
+    const limits = [[pageOf(entry), perPage] as const];
+    if (!best.has(entry)) limits.push([records[entry.match.id]?.section ?? '', perSection]);
+    if (limits.some(([place, most]) => (counts.get(place) ?? 0) >= most)) continue;
+    for (const [place] of limits) counts.set(place, (counts.get(place) ?? 0) + 1);
+    taken.push(entry);
   }
   return taken.slice(offset);
 }

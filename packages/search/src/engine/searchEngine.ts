@@ -26,6 +26,8 @@ interface Learned {
 const DEFAULT_LIMIT = 20;
 /** When no result contains this share of the query, counted by how rare its words are, all results are weak. */
 const WEAK_SHARE = 0.6;
+/** With this many results that contain all words, those that lack one are left out unless they are among the first. */
+const ENOUGH = { whole: 20, first: 10 };
 
 /** Searches an index. The worker, the server and the tests run this same code. */
 export class SearchEngine {
@@ -72,7 +74,10 @@ export class SearchEngine {
       .filter(({ id }) => isAllowed(this.records[id], context));
     const known = knownShare(interpretation.words);
     const share = inContext.reduce((best, { found }) => Math.max(best, found), 0);
-    const ranked = this.ranker.rank(inContext, interpretation);
+    const whole = new Set(inContext.filter(({ found }) => found > 0.999).map(({ id }) => id));
+    const ranked = this.ranker
+      .rank(inContext, interpretation)
+      .filter(({ id }, at) => whole.size < ENOUGH.whole || at < ENOUGH.first || whole.has(id));
     const merge = (results: readonly { id: number }[]) =>
       mergeVersions(results, this.records, interpretation.versions.length === 0);
     const merged = merge(ranked);
@@ -84,13 +89,13 @@ export class SearchEngine {
     const isGrouped = options.groupUsages === true;
     const terms = markedTermsOf(interpretation);
     const listed = isGrouped ? allowed.filter(({ match }) => !ids.has(match.id)) : allowed;
-    const hits = paginate(
-      listed,
-      this.records,
-      options.offset ?? 0,
-      options.limit ?? DEFAULT_LIMIT,
-      options.perPage,
-    ).map((entry) => this.toHit(entry, interpretation, terms));
+    const { offset = 0, limit = DEFAULT_LIMIT, perPage } = options;
+    const isMixed = new Set(listed.map(({ match }) => this.records[match.id]?.section)).size > 1;
+    const perSection = isMixed && listed.length > limit ? options.perSection : undefined;
+    const most = perSection === undefined ? limit : Infinity;
+    const hits = paginate(listed, this.records, offset, most, { perPage, perSection }).map((entry) =>
+      this.toHit(entry, interpretation, terms),
+    );
     return {
       query,
       hits,
@@ -99,6 +104,7 @@ export class SearchEngine {
       // The window shows only the numbers, and a list of hundreds of fields would take time with every keystroke.
       usages: isGrouped ? usages : usages.map((usage) => ({ ...usage, groups: [] })),
       isWeak: Math.min(share, known) < WEAK_SHARE || this.lacks(interpretation),
+      isPartial: this.stage === 'headings',
       isGuess: known === 0 && allowed.length > 0,
       facets: countFacets(merged, this.records, this.sections),
     };

@@ -92,6 +92,8 @@ export interface SearchOptions {
   limit?: number;
   /** Number of hits to skip. Default: 0. */
   offset?: number;
+  /** Maximum number of hits of each section after the best three, when there are several sections and more hits than `limit`. */
+  perSection?: number;
   /** Maximum number of hits from one page. Further ones are counted but not listed. Default: no limit. */
   perPage?: number;
   /** Whether `usages` lists places, which `hits` then leaves out when the query is code. Default: false. */
@@ -117,6 +119,8 @@ export interface SearchResult {
   usages: Usage[];
   /** True when no result contains most of the query, so that the reader probably did not find what they meant. */
   isWeak: boolean;
+  /** True when the headings were searched and not the whole index, so that there may be more results. */
+  isPartial?: boolean;
   /** True when there are results, but the index has none of the words, so that all results are guesses. */
   isGuess: boolean;
   /** Counts without the section and version filters, so that each filter shows how many results it would give. */

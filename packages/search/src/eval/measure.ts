@@ -3,7 +3,7 @@ import type { SearchEngine } from '../engine/searchEngine';
 import type { SearchHit } from '../engine/types';
 import { PAGE_SIZE } from '../searchPage/pageQuery';
 import { checkShape } from '../tokenise/checkShape';
-import { groupRows, WINDOW_LIMITS } from '../results/windowRows';
+import { groupRows, PAGE_LIMITS, WINDOW_LIMITS } from '../results/windowRows';
 
 /** Where readers see results. */
 export type Place = 'window' | 'page';
@@ -94,12 +94,16 @@ function windowRows(engine: Pick<SearchEngine, 'search'>, query: string): Row[] 
 
 /** Each group of the list of uses is one row. The list is above the results when the query looks like code. */
 function pageRows(engine: Pick<SearchEngine, 'search'>, query: string): Row[] {
-  const { hits, usages } = engine.search(query, { limit: PAGE_SIZE, groupUsages: true });
+  const { hits, usages } = engine.search(query, { limit: PAGE_SIZE, ...PAGE_LIMITS });
   const uses = (isCode: boolean): Row[] =>
     usages
       .filter((usage) => usage.isCode === isCode)
       .flatMap(({ groups }) => groups.map(({ places }) => places.flatMap(rowOf)));
-  return [...uses(true), ...hits.map(rowOf), ...uses(false)];
+  return [
+    ...uses(true),
+    ...groupRows(hits, Infinity).flatMap((group) => group.hits.map(rowOf)),
+    ...uses(false),
+  ];
 }
 
 function rowOf({ url, variants }: Pick<SearchHit, 'url' | 'variants'>): Row {

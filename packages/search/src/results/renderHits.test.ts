@@ -4,6 +4,8 @@ import { renderHit, renderHits } from './renderHits';
 
 const SECTIONS = [{ name: 'OCPI', mark: 'roaming' }, { name: 'News' }];
 
+const linkTo = (section: string): string => `/search?section=${section}`;
+
 /** The classes of the lines of a result, in their order. */
 const linesOf = (markup: unknown) =>
   [...String(markup).matchAll(/<div class="(vs-\w+)"/g)].map(([, line]) => line);
@@ -33,15 +35,43 @@ it('begins the place with the mark of the section', async () => {
 });
 
 it('lists the versions of a result in one line of short links', async () => {
-  const { hits } = (await fixtureEngine()).search('get cdrs');
-  const text = String(renderHits(hits.slice(0, 1), SECTIONS)).replace(/<[^<>]*>/g, ' ');
+  const result = (await fixtureEngine()).search('get cdrs', { limit: 1 });
+  const text = String(renderHits(result, {}, SECTIONS, linkTo)).replace(/<[^<>]*>/g, ' ');
   expect(text.replace(/\s+/g, ' ')).toMatch(/Also in 2\.2 2\.1\.1 $/);
 });
 
 it('names the place of every result, also on the page of the one before it', async () => {
-  const [first, other] = (await fixtureEngine()).search('cdrs').hits;
+  const result = (await fixtureEngine()).search('cdrs');
+  const [first, other] = result.hits;
   if (first === undefined || other === undefined) throw new Error('There are too few results.');
   const section = { ...first, url: `${first.url.split('#')[0]}#section` };
-  const list = String(renderHits([first, section, { ...other, url: '/other' }], []));
+  const hits = [first, section, { ...other, url: '/other' }];
+  const list = String(renderHits({ ...result, hits }, {}, [], linkTo));
   expect(linesOf(list).filter((line) => line === 'vs-trail')).toHaveLength(3);
+});
+
+it('has the best results first, then those of each section with their number and a link to all of them', async () => {
+  const result = (await fixtureEngine()).search('cdrs');
+  const [hit] = result.hits;
+  if (hit === undefined) throw new Error('There is no result.');
+  const hits = ['OCPI', 'OCPI', 'News', 'OCPI', 'News'].map((section) => ({ ...hit, section }));
+  const sections = [
+    { value: 'OCPI', count: 1204 },
+    { value: 'News', count: 1 },
+  ];
+  const mixed = { ...result, hits, facets: { sections, versions: [] } };
+  const partsOf = (markup: unknown) =>
+    [...String(markup).matchAll(/<h2>(.*?)<\/h2>|vs-more" href="([^"]*)"/gs)].map(([, heading = '', link]) =>
+      (link ?? heading.replace(/<[^<>]*>/g, '')).replace(/\s+/g, ' ').trim(),
+    );
+  expect(partsOf(renderHits(mixed, {}, SECTIONS, linkTo))).toEqual([
+    'Best matches',
+    'OCPI 1,204 results',
+    '/search?section=OCPI',
+    'News 1 result',
+  ]);
+  const ofOne = { ...mixed, hits: hits.filter(({ section }) => section === 'OCPI').concat(hit) };
+  expect(partsOf(renderHits({ ...ofOne, hits: ofOne.hits.slice(0, 3) }, {}, SECTIONS, linkTo))).toEqual([
+    'Best matches',
+  ]);
 });

@@ -1,17 +1,51 @@
-import type { HitVariant, SearchHit, TextPart } from '../engine/types';
+import type { HitVariant, SearchFilters, SearchHit, SearchResult, TextPart } from '../engine/types';
 import type { SectionInfo } from '../records/types';
-import { html, type Html } from './html';
+import { html, type Html } from '@voltmoor/build-tools/html';
 import { TEXTS } from './texts';
+import { groupRows } from './windowRows';
 
-/** Renders results as items of a list, for the search page with and without JavaScript. `results.css` has their looks. */
-export function renderHits(hits: readonly SearchHit[], sections: readonly SectionInfo[]): Html {
-  return html`${hits.map(
-    (hit) =>
-      html`<li class="vs-item">
-        <a href="${hit.url}" class="vs-link">${renderHit(hit, sections)}</a>${renderVariants(hit.variants)}
-      </li>`,
-  )}`;
+/**
+ * Renders results for the search page with and without JavaScript: the best ones, then those of each section with a link to
+ * all of them. `results.css` has their looks.
+ *
+ * @param linkTo the address of the results of one section
+ */
+export function renderHits(
+  { hits, facets }: SearchResult,
+  { versions = [] }: SearchFilters,
+  sections: readonly SectionInfo[],
+  linkTo: (section: string) => string,
+  offset = 0,
+): Html {
+  const groups = groupRows(hits, Infinity, offset > 0 ? 0 : undefined);
+  const hasLinks = isMixed(hits);
+  const parts = groups.map(({ section, hits: ofGroup }) => {
+    // The counts are those without filters.
+    const count =
+      versions.length > 0 ? undefined : facets.sections.find(({ value }) => value === section)?.count;
+    const items = ofGroup.map(
+      (hit) =>
+        html`<li class="vs-item">
+          <a href="${hit.url}" class="vs-link">${renderHit(hit, sections)}</a>${renderVariants(hit.variants)}
+        </li>`,
+    );
+    return html`<section class="vs-group">
+      <h2>
+        ${section ?? TEXTS.best}
+        ${count !== undefined && html`<span class="vs-count">${TEXTS.results(count)}</span>`}
+      </h2>
+      <ol>
+        ${items}
+      </ol>
+      ${section !== undefined && hasLinks && ofGroup.length !== count && html`<a class="vs-more" href="${linkTo(section)}">${TEXTS.seeAllIn(section)}</a>`}
+    </section>`;
+  });
+  return html`${parts}`;
 }
+
+/** Whether the results are of several sections, each with a link to all of its results. */
+export const isMixed = (hits: readonly SearchHit[]): boolean =>
+  hits.some(({ section }) => section !== hits[0]?.section);
 
 /**
  * Renders the lines of a result, which are the same everywhere: the place, the title, the method and the paths, why it

@@ -1,6 +1,6 @@
 import { encodeValue } from '@voltmoor/pages/browser';
 import type { SearchResult } from '../engine/types';
-import { html, type Html } from './html';
+import { html, type Html } from '@voltmoor/build-tools/html';
 import { TEXTS } from './texts';
 
 /**
@@ -48,15 +48,21 @@ export const FAILURE = html`<div class="vs-message">
 </div>`;
 
 /** What assistive technology says about a state of the search. */
-export function statusText(
-  { status, query, result }: { status: string; query: string; result?: SearchResult },
-  countText: (count: number) => string,
-): string {
+export function statusText(state: { status: string; query: string; result?: SearchResult }): string {
+  const { status, query, result } = state;
   if (status === 'error') return `${TEXTS.failureTitle}. ${TEXTS.failureHelp}`;
-  return status === 'ready' ? TEXTS.announce(result?.nbHits ?? 0, query, countText) : '';
+  if (status === 'loading' && result === undefined) return TEXTS.searching;
+  return status === 'ready' && result !== undefined ? TEXTS.announce(query, countOf(result)) : '';
 }
 
-export const SEARCHING = html`<p class="vs-searching">${TEXTS.searching}</p>`;
+/** The number of results; undefined for an answer from the headings, because the whole index has more. */
+export const countOf = ({ nbHits, isPartial }: SearchResult): number | undefined =>
+  isPartial === true && nbHits > 0 ? undefined : nbHits;
+
+/** Four rows in the place of results. */
+export const SEARCHING = html`<div class="vs-searching">
+  ${Array.from({ length: 4 }, () => html`<div></div>`)}
+</div>`;
 
 /** The query of the pressed button among the suggestions; undefined for anything else. */
 export function triedQuery(target: EventTarget): string | undefined {

@@ -1,12 +1,6 @@
 import type { HitVariant, Usage } from '../engine/types';
 
-/** The window has the results among headings first, so its larger counts would change while the reader looks. */
-const MAX_COUNT = 50;
-
-/** Returns the number of results in the window, or `50+` when there are more. */
-const countText = (count: number): string => (count > MAX_COUNT ? `${MAX_COUNT}+` : String(count));
-
-/** Returns a number of results on the search page: `1,204`. */
+/** Returns a number of results: `1,204`. */
 export const exactText = (count: number): string => count.toLocaleString('en');
 
 const plural = (count: number, one: string, many: string): string =>
@@ -22,7 +16,9 @@ export const TEXTS = {
   favorite: 'Favorite',
   entryPoints: 'Good places to start',
   examples: 'What you can search for',
-  seeAll: (count: number): string => `See all ${countText(count)} results`,
+  seeAll: (count?: number): string =>
+    `See all ${count === undefined ? 'results' : plural(count, 'result', 'results')}`,
+  seeAllIn: (section: string): string => `See all in ${section}`,
   noResultsFor: 'No results for',
   trySearchingFor: 'Try searching for',
   believe: 'Believe this query should return results?',
@@ -42,15 +38,16 @@ export const TEXTS = {
   toNavigate: 'to navigate',
   toClose: 'to close',
   found: (count: number, query: string): string => `${plural(count, 'result', 'results')} for “${query}”`,
-  announce: (count: number, query: string, results: (count: number) => string): string =>
-    count === 0 ? `No results for ${query}.` : `${results(count)} for ${query}.`,
+  announce: (query: string, count?: number): string =>
+    count === 0
+      ? `No results for ${query}.`
+      : `${count === undefined ? 'Results' : plural(count, 'result', 'results')} for ${query}.`,
   filters: (chosen: number): string => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
   clearFilters: 'Clear the filters',
   filterSections: 'Part of the portal',
   filterVersions: (sections: string) => `${sections} version`,
   loadMore: 'Load more results',
-  results: (count: number): string => `${countText(count)} ${count === 1 ? 'result' : 'results'}`,
-  allResults: (count: number): string => plural(count, 'result', 'results'),
+  results: (count: number): string => plural(count, 'result', 'results'),
   alsoIn: 'Also in',
   inVersion: ({ title, version }: Pick<HitVariant, 'title' | 'version'>): string =>
     `Also in ${version}: ${title}`,

@@ -9,17 +9,20 @@ const BEST = 3;
 /** Each group shows this many results, so that one section does not push the others out of view. */
 const PER_GROUP = 4;
 
+/** What the search page asks for besides a number of results. */
+export const PAGE_LIMITS = { perSection: PER_GROUP, groupUsages: true } as const;
+
 /** Results under one heading. The best ones have no section. */
-interface RowGroup {
+export interface RowGroup {
   section?: string;
   hits: SearchHit[];
 }
 
-/** Arranges results for a search window: the best three, then groups by section in the order of their best result. */
-export function groupRows(hits: readonly SearchHit[]): RowGroup[] {
-  const groups = groupBy(hits.slice(BEST), ({ section }) => section);
+/** Arranges results: the best three, then groups by section in the order of their best result. */
+export function groupRows(hits: readonly SearchHit[], perGroup = PER_GROUP, best = BEST): RowGroup[] {
+  const groups = groupBy(hits.slice(best), ({ section }) => section);
   return [
-    ...(hits.length > 0 ? [{ hits: hits.slice(0, BEST) }] : []),
-    ...[...groups].map(([section, ofSection]) => ({ section, hits: ofSection.slice(0, PER_GROUP) })),
+    ...(hits.length > 0 && best > 0 ? [{ hits: hits.slice(0, best) }] : []),
+    ...[...groups].map(([section, ofSection]) => ({ section, hits: ofSection.slice(0, perGroup) })),
   ];
 }

@@ -3,11 +3,12 @@ import type { SearchEngine } from '../engine/searchEngine';
 import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
 import type { SearchFilters, SearchResult } from '../engine/types';
 import { versionedNames } from '../records/types';
-import { html, type Html } from '../results/html';
-import { renderHits } from '../results/renderHits';
+import { html, type Html } from '@voltmoor/build-tools/html';
+import { isMixed, renderHits } from '../results/renderHits';
 import { renderMessage } from '../results/renderMessages';
 import { renderUsages } from '../results/renderUsages';
 import { exactText, TEXTS } from '../results/texts';
+import { PAGE_LIMITS } from '../results/windowRows';
 import { PAGE_SIZE, toPageQuery } from '../searchPage/pageQuery';
 
 interface RenderOptions {
@@ -37,7 +38,8 @@ export function renderSearchResults(
   const q = cutText(query.trim(), MAX_QUERY_LENGTH);
   if (q === '') return '';
   const { offset = 0, limit = PAGE_SIZE, searchPageUrl = '/search', feedbackUrl } = options;
-  const result = engine.search(q, { filters, offset, limit, groupUsages: true });
+  const limits = offset > 0 ? { groupUsages: true } : PAGE_LIMITS;
+  const result = engine.search(q, { filters, offset, limit, ...limits });
   const { hits, nbHits, nbListed } = result;
   const link = (change: SearchFilters, from = 0): string =>
     `${searchPageUrl}${toPageQuery({ q, filters: { ...filters, ...change }, from })}`;
@@ -47,13 +49,8 @@ export function renderSearchResults(
     <div class="search-results">
       ${nbHits > 0 && html`<p>${TEXTS.found(nbHits, q)}</p>`} ${renderMessage(result, [], feedbackUrl)}
       ${renderFilters(result, filters, versionedNames(engine.sections), link)} ${renderUsages(usages, true)}
-      ${
-        hits.length > 0 &&
-        html`<ol start="${offset + 1}">
-          ${renderHits(hits, engine.sections)}
-        </ol>`
-      }
-      ${hits.length > 0 && next < nbListed && html`<p><a href="${link({}, next)}">${TEXTS.loadMore}</a></p>`}
+      ${renderHits(result, filters, engine.sections, (section) => link({ sections: [section] }), offset)}
+      ${hits.length > 0 && (offset > 0 || !isMixed(hits)) && next < nbListed && html`<p><a href="${link({}, next)}">${TEXTS.loadMore}</a></p>`}
       ${renderUsages(usages, false)}
     </div>
   `);

@@ -57,11 +57,17 @@ describe('renderSearchResults', () => {
     expect(renderSearchResults(engine, '/chargers/{id}', {}, { offset: 1 })).not.toContain('<details');
   });
 
-  it('links to further results', () => {
-    expect(renderSearchResults(engine, 'charger', {}, { limit: 2 })).toContain(
-      'href="/search?q=charger&amp;from=2"',
+  it('links to the results of each section, and from these to further ones', () => {
+    const all = renderSearchResults(engine, 'charger', {}, { limit: 2 });
+    expect(all).toContain('<a class="vs-more" href="/search?q=charger&amp;section=CPO+API">');
+    expect(all).not.toContain('from=');
+    const filters = { sections: ['CPO API'] };
+    expect(renderSearchResults(engine, 'charger', filters, { limit: 2 })).toContain(
+      'href="/search?q=charger&amp;section=CPO+API&amp;from=2"',
     );
-    expect(renderSearchResults(engine, 'charger', {}, { limit: 2, offset: 2 })).toContain('<ol start="3">');
+    const next = renderSearchResults(engine, 'charger', filters, { limit: 2, offset: 2 });
+    expect(next).toContain('from=4');
+    expect(next).not.toContain('Best matches');
   });
 
   it('says that nothing was found and where to report it', () => {
@@ -104,7 +110,7 @@ describe('renderSearchResults', () => {
     ]) {
       expect(
         html.replace(
-          /<\/?(?:div|p|strong|nav|ul|ol|li|a|small|span|mark|code|wbr|details|summary)(?:\s+open|\s+(?:class|href|start|target|rel|aria-label|aria-current|data-method|data-badge|data-search-usage)="[^"<>]*")*\s*\/?>/g,
+          /<\/?(?:div|section|h2|p|strong|nav|ul|ol|li|a|small|span|mark|code|wbr|details|summary)(?:\s+open|\s+(?:class|href|start|target|rel|aria-label|aria-current|data-method|data-badge|data-search-usage)="[^"<>]*")*\s*\/?>/g,
           '',
         ),
       ).not.toMatch(/[<>]/);

@@ -1,8 +1,9 @@
 import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
 import type { SearchHit, SearchResult } from '../engine/types';
 import type { SectionInfo } from '../records/types';
-import { html, type Html } from '../results/html';
+import { html, type Html } from '@voltmoor/build-tools/html';
 import { renderHit, textOf } from '../results/renderHits';
+import { countOf } from '../results/renderMessages';
 import { TEXTS } from '../results/texts';
 import { groupRows } from '../results/windowRows';
 import box from './box.module.css';
@@ -72,13 +73,16 @@ export function renderFrame(): Html {
 }
 
 /** Renders the results in labelled groups. Each option is a link, so that it can be opened in a new tab. */
-export function renderGroups({ hits, facets }: SearchResult, sections: readonly SectionInfo[]): Html {
+export function renderGroups(
+  { hits, facets, isPartial }: SearchResult,
+  sections: readonly SectionInfo[],
+): Html {
   const groups = groupRows(hits).map(({ section, hits: ofGroup }, at) => {
     const count = facets.sections.find(({ value }) => value === section)?.count;
     return html`<div role="group" aria-labelledby="search-group-${at}" class="${list.group}">
       <div id="search-group-${at}" class="${list.heading}">
         ${section ?? TEXTS.best}
-        ${count !== undefined && html`<span class="${list.count}">${TEXTS.results(count)}</span>`}
+        ${count !== undefined && isPartial !== true && html`<span class="${list.count}">${TEXTS.results(count)}</span>`}
       </div>
       ${ofGroup.map((hit) => renderOption(hit, sections))}
     </div>`;
@@ -103,14 +107,15 @@ function renderOption(hit: SearchHit, sections: readonly SectionInfo[]): Html {
 }
 
 /** Renders the link to all results, and what the search page shows besides them. */
-export function renderSummary({ query, nbHits, usages }: SearchResult, searchPage: string): Html | false {
-  if (nbHits === 0) return false;
+export function renderSummary(result: SearchResult, searchPage: string): Html | false {
+  const { query, usages } = result;
+  if (result.nbHits === 0) return false;
   const all = html`<a
     class="${footer.all}"
     href="${searchPage}"
     data-title="${query}"
     data-detail="${TEXTS.search}"
-    >${TEXTS.seeAll(nbHits)}</a
+    >${TEXTS.seeAll(countOf(result))}</a
   >`;
   const [usage] = usages;
   return html`${all}${usage && html`<span class="${footer.usage}">${usage.name}: ${TEXTS.usageCount(usage)}</span>`}`;

@@ -125,7 +125,7 @@ describe('the results', () => {
     await open('charger');
     expect(input().value).toBe('charger');
     expect(asked[0]?.request).toMatchObject({ query: 'charger', filters: { language: 'en' }, limit: 18 });
-    expect(texts('[role=group] > div:first-child')).toEqual(['Best matches', 'Guides 50+ results']);
+    expect(texts('[role=group] > div:first-child')).toEqual(['Best matches', 'Guides 60 results']);
     expect(texts('[role=option]')[0]).toBe('Connect › Chargers › Sockets Charger <b>');
     expect(find('mark').textContent).toBe('Charger');
     expect(find('[role=status]').textContent).toBe('4 results for charger.');

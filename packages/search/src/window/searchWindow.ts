@@ -9,7 +9,7 @@ import { createSearchSession, type SearchSession, type SearchState } from '../cl
 import type { SearchProvider } from '../client/provider';
 import type { SearchFilters } from '../engine/types';
 import type { SearchGlobalData } from '../globalData';
-import type { Html } from '../results/html';
+import type { Html } from '@voltmoor/build-tools/html';
 import { FAILURE, renderMessage, SEARCHING, statusText, triedQuery } from '../results/renderMessages';
 import { TEXTS } from '../results/texts';
 import { WINDOW_LIMITS } from '../results/windowRows';
@@ -106,7 +106,7 @@ class SearchWindow {
     this.input.setAttribute('aria-expanded', String(hasHits));
     this.options().forEach((option, index) => (option.id = `search-item-${index}`));
     this.choose(0);
-    this.find('[role=status]').textContent = statusText(state, TEXTS.results);
+    this.find('[role=status]').textContent = statusText(state);
     if (state.status === 'ready' && result !== undefined) announceOutcome(result);
   }
 

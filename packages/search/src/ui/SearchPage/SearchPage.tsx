@@ -14,12 +14,14 @@ import { MAX_QUERY_LENGTH } from '../../engine/query/maxQueryLength';
 import type { SearchFilters } from '../../engine/types';
 import type { SearchGlobalData } from '../../globalData';
 import type { SearchExample } from '../../options';
-import type { Html } from '../../results/html';
-import { renderHits } from '../../results/renderHits';
+import type { Html } from '@voltmoor/build-tools/html';
+import { isMixed, renderHits } from '../../results/renderHits';
 import { FAILURE, renderMessage, SEARCHING, statusText, triedQuery } from '../../results/renderMessages';
 import { renderUsages } from '../../results/renderUsages';
 import '../../results/results.css';
+import '../../results/page.css';
 import { TEXTS } from '../../results/texts';
+import { PAGE_LIMITS } from '../../results/windowRows';
 import { PAGE_SIZE, parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
 import { serverResultsMark } from '../../server/insertSearchResults';
 import { SearchForm } from '../SearchForm/SearchForm';
@@ -52,7 +54,7 @@ export function SearchPage({ data, filters, examples, onReplace }: SearchPagePro
       search: (request, signal) => connect(data).search(request, signal),
       filters,
       pageSize: PAGE_SIZE,
-      groupUsages: true,
+      ...PAGE_LIMITS,
       isFinal: true,
     }),
   );
@@ -88,8 +90,11 @@ export function SearchPage({ data, filters, examples, onReplace }: SearchPagePro
   const setFilters = (change: Partial<SearchFilters>): void =>
     session.setFilters({ ...state.filters, ...change });
 
+  const linkTo = (section: string): string =>
+    searchPageUrl + toPageQuery({ q: query, filters: { ...state.filters, sections: [section] } });
+
   return (
-    <div className={styles.page} data-search-page data-status={status}>
+    <div className={styles.page} data-search-page data-status={status} aria-busy={status === 'loading'}>
       <h1 className={styles.heading}>{TEXTS.search}</h1>
       <SearchForm
         ref={input}
@@ -107,7 +112,7 @@ export function SearchPage({ data, filters, examples, onReplace }: SearchPagePro
         dangerouslySetInnerHTML={{ __html: serverResultsMark(feedbackUrl) }}
       />
       <p className="sr-only" role="status">
-        {statusText(state, TEXTS.allResults)}
+        {statusText(state)}
       </p>
       <div className={styles.side}>
         <Filters facets={result?.facets} sections={sections} filters={state.filters} onChange={setFilters} />
@@ -125,12 +130,8 @@ export function SearchPage({ data, filters, examples, onReplace }: SearchPagePro
             onClick={({ target }) => session.setQuery(triedQuery(target) ?? query)}
           />
           <Markup html={renderUsages(result.usages, true)} />
-          <ol
-            className={styles.list}
-            aria-label={TEXTS.resultsLabel}
-            dangerouslySetInnerHTML={{ __html: String(renderHits(result.hits, sections)) }}
-          />
-          {result.hits.length > 0 && result.hits.length < result.nbListed && (
+          <Markup html={renderHits(result, state.filters, sections, linkTo)} />
+          {!isMixed(result.hits) && result.hits.length < result.nbListed && (
             <button type="button" className="pagination-nav__link" onClick={session.showMore}>
               {TEXTS.loadMore}
             </button>
@@ -143,14 +144,8 @@ export function SearchPage({ data, filters, examples, onReplace }: SearchPagePro
 }
 
 /** Markup that the window and the server use too. */
-function Markup({
-  html = '',
-  onClick,
-}: {
-  html?: Html | '';
-  onClick?: (event: MouseEvent) => void;
-}): ReactNode {
+function Markup({ html, onClick }: { html?: Html; onClick?: (event: MouseEvent) => void }): ReactNode {
   // The buttons inside it have the keyboard.
   // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-  return <div onClick={onClick} dangerouslySetInnerHTML={{ __html: String(html) }} />;
+  return <div onClick={onClick} dangerouslySetInnerHTML={{ __html: String(html ?? '') }} />;
 }
