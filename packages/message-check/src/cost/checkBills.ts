@@ -14,6 +14,10 @@ import { findingAt } from '../words/words';
 const MAX_BILLS = 100;
 /** Periods that are priced. A CDR with more has one per few seconds and is a log of meter values. */
 const MAX_PERIODS = 5000;
+/** Comparisons of periods with elements of tariffs, in all records. */
+const MAX_PRICES = 100_000;
+/** Comparisons that take as long as the rest of the work for a period. */
+const PERIOD = 10;
 
 /** Whether a value looks like a CDR or a session, of OCPI or of the API. */
 export const mayBeBill = (node: JsonNode): boolean =>
@@ -44,9 +48,9 @@ export function checkBills(
   const broken = ofSchema.flatMap(({ severity, path: wrong, beside = wrong }) =>
     severity === 'error' && (USED.test(wrong) || USED.test(beside)) ? beside : [],
   );
-  const isMissing = ({ code, fix, path: wrong }: Finding): boolean =>
-    (code === 'unknown' ? fix !== undefined : EMPTY.includes(code)) && USED.test(wrong);
-  const doubtful = [...ofRules.filter(({ code }) => DOUBTFUL.test(code)), ...ofSchema.filter(isMissing)].map(
+  const isUnclear = ({ code, fix, path: wrong }: Finding): boolean =>
+    (code === 'unknown' ? fix !== undefined : [...EMPTY, 'enum'].includes(code)) && USED.test(wrong);
+  const doubtful = [...ofRules.filter(({ code }) => DOUBTFUL.test(code)), ...ofSchema.filter(isUnclear)].map(
     (each) => each.path,
   );
   const outside = tariffs?.kind === 'array' ? tariffs.items : tariffs ? [tariffs] : [];
@@ -54,6 +58,7 @@ export function checkBills(
     isWithin(wrong, pathOf(record)) || (tariffs !== undefined && isWithin(wrong, pathOf(tariffs)));
   const findings: Finding[] = [];
   const reports: CostReport[] = [];
+  let prices = 0;
   for (const visited of values) {
     // Beside the object of the message there may be its tariffs, or the object before a PATCH.
     if (visited !== node && !isWithin(pathOf(visited), pathOf(node))) continue;
@@ -62,10 +67,14 @@ export function checkBills(
       findings.push(findingAt('cost-limit', visited, { limit: MAX_BILLS }));
       break;
     }
-    if (countPeriods(visited) > MAX_PERIODS) {
+    const periods = countPeriods(visited);
+    const elements = countElements([...itemsOf(valueOf(visited, 'tariffs')), ...outside]);
+    const own = periods * (elements + PERIOD);
+    if (periods > MAX_PERIODS || prices + own > MAX_PRICES) {
       findings.push(findingAt('cost-limit.periods', visited, { limit: MAX_PERIODS }));
       continue;
     }
+    prices += own;
     const checked = check(visited);
     if (!checked) continue;
     if (!doubtful.some((wrong) => isUsedBy(wrong, visited)))
@@ -89,6 +98,9 @@ export function checkBills(
 
 const countPeriods = (node: JsonNode): number =>
   itemsOf(valueOf(node, 'charging_periods') ?? valueOf(node, 'periods')).length;
+
+const countElements = (tariffs: readonly JsonNode[]): number =>
+  tariffs.reduce((count, tariff) => count + itemsOf(valueOf(tariff, 'elements')).length, 0);
 
 const isWithin = (place: string, path: string): boolean =>
   path === '' || (place.startsWith(path) && /^[.[]/.test(place.slice(path.length)));

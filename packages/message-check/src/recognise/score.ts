@@ -175,7 +175,7 @@ function scorePlain(schema: FlatSchema, node: JsonNode, context: Context): numbe
   }
   // In OCPI, any optional field may be null.
   if (node.kind === 'null' && context.table.protocol === 'ocpi') return 0;
-  const value = node.kind === 'number' ? Number(node.text) : node.value;
+  const value = node.kind === 'number' ? Number(node.text.slice(0, LONGEST)) : node.value;
   if (schema.const !== undefined) return value === schema.const ? 20 : -20;
   if (schema.enum?.includes(value)) return 1;
   // A value with a typing error is nearer than another one.

@@ -10,7 +10,7 @@ import {
   textOf,
   type JsonNode,
 } from '../json/nodes';
-import { memoiseText } from '@voltmoor/build-tools/memoise';
+import { memoise, memoiseText } from '@voltmoor/build-tools/memoise';
 import type { Recognised } from '../recognise/recognise';
 import { fillWords, type Words } from '../words/words';
 import { toUtc } from './fixes';
@@ -28,7 +28,7 @@ interface FieldRule extends Words {
   /** `*` is any field with a text. */
   fields: readonly string[];
   /** With `array`, `needs` is about its entries. */
-  type?: 'number' | 'array';
+  type?: 'number' | 'boolean' | 'array';
   /** Form of the value. Numbers are compared as they are written. */
   matches?: string;
   /** Form of values that are right. */
@@ -99,6 +99,11 @@ function fieldOf(node: JsonNode, name: string): JsonNode | undefined {
 /** A field as a text; empty without it. */
 const plainIn = (node: JsonNode, name: string): string => plainOf(fieldOf(node, name)) ?? '';
 
+/** The values of a field in the entries of a list. */
+const valuesIn = memoise(
+  (list: JsonNode, field: string) => new Set(itemsOf(list).map((entry) => plainIn(entry, field))),
+);
+
 /** Whether a value is null or an empty list, which count as missing. */
 const isEmpty = (node: JsonNode): boolean =>
   node.kind === 'null' || (node.kind === 'array' && node.items.length === 0);
@@ -154,8 +159,8 @@ function isWrong(rule: FieldRule, node: JsonNode, parent: JsonNode): boolean {
       return false;
   }
   const [list = '', field = ''] = rule.listed ?? [];
-  const isListed = (entry: JsonNode): boolean => plainIn(entry, field) === textOf(node);
-  if (rule.listed && (!has(parent, list) || itemsOf(fieldOf(parent, list)).some(isListed))) return false;
+  if (rule.listed && (!has(parent, list) || valuesIn(fieldOf(parent, list)!, field).has(textOf(node) ?? '')))
+    return false;
   if (rule.unknown && KNOWN[rule.unknown].has((textOf(node) ?? '').toUpperCase())) return false;
   const value = numberOf(node);
   return (over === undefined || value > over) && (under === undefined || value < under);

@@ -71,8 +71,12 @@ export const listValues = (values: readonly unknown[]): string =>
     12,
   );
 
-/** A text without case and separators: `lastUpdated` and `last_updated` are the same word. */
-export const plainWord = (text: string): string => text.replace(/[_\s-]/g, '').toLowerCase();
+/** A text without case and separators: `lastUpdated` and `last_updated` are the same word. No word is longer than its start. */
+export const plainWord = (text: string): string =>
+  text
+    .slice(0, 200)
+    .replace(/[_\s-]/g, '')
+    .toLowerCase();
 
 /** Whether two texts differ only in case or separators. */
 export const isSameWord = (a: string, b: string): boolean => plainWord(a) === plainWord(b);

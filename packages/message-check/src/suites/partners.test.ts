@@ -5,7 +5,7 @@ import type { PlacedFinding } from '../finding';
 import { buildOcppTables } from '../ocpp/buildOcppTables';
 import { MISTAKES, OBJECTS, VALID } from '../testing/partnerMistakes';
 import { readTestApi } from '../testing/readTestTables';
-import { cdr, NAMES, platformCdr, session, writeExample } from '../testing/examples';
+import { cdr, NAMES, platformCdr, session, tariff, writeExample } from '../testing/examples';
 import type { Table } from '../tables/types';
 
 let tables: Table[];
@@ -178,6 +178,15 @@ describe('the costs of a long message', () => {
       true,
     );
     expect(found.some((each) => each.startsWith('cost-total [1]'))).toBe(true);
+  });
+
+  it('are not compared for periods that have too many prices', () => {
+    const many = { ...tariff, elements: Array(2000).fill(tariff.elements[0]) };
+    const long = { ...wrong, charging_periods: Array(100).fill(cdr.charging_periods[0]), tariffs: [many] };
+    expect(codesOf([long, wrong]).filter((each) => each.startsWith('cost-'))).toEqual([
+      'cost-limit [0]',
+      expect.stringContaining('cost-total [1]'),
+    ]);
   });
 });
 

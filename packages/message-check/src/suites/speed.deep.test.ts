@@ -65,6 +65,11 @@ it.each<[string, (count: number) => string]>([
     '100,000 currencies below 50 levels of costs',
     (count) => `${'{"costs":'.repeat(50)}[${'{"currency":"EUR"},'.repeat(count)}{}]${'}'.repeat(50)}`,
   ],
+  [
+    '50,000 parking places and their EVSE',
+    (count) =>
+      `{"parking_places":[${'{"id":"P"},'.repeat(count / 2)}{}],"evses":[{"uid":"x","parking":[${'{"parking_id":"Q"},'.repeat(count / 2)}{}]}]}`,
+  ],
   ['a list of 100,000 wrong entries', (count) => `{"id":"a","evses":[${'1,'.repeat(count)}1]}`],
 ])('checks %s in time proportional to the text', { timeout: 60_000 }, (name, write) => {
   expectProportional(name, (share) => write(share * 100_000));
