@@ -1,11 +1,10 @@
 import type { Finding } from '../finding';
-import { plainOf, textOf, walk, type ArrayNode, type JsonNode } from '../json/nodes';
+import { numberOf, textOf, walk, type ArrayNode, type JsonNode } from '../json/nodes';
 import { memoise } from '@voltmoor/build-tools/memoise';
 import { describeIssue } from '../rules/describeIssue';
 import { checkField } from '../rules/fieldRules';
 import { listValues, similarName } from '../rules/values';
 import { withoutFollowing } from '../rules/withoutFollowing';
-import { isValid } from '../schema/faults';
 import { validate } from '../schema/validate';
 import type { Message, Table } from '../tables/types';
 import { findingAt } from '../words/words';
@@ -18,7 +17,8 @@ export const KINDS: ReadonlyMap<string, { name: string; length: number; isNew?: 
 const MAX_ID = 36;
 
 /** The number at the beginning of a frame: 2 for a request, 3 for a result and 4 for an error. */
-export const kindOf = ({ items: [kind] }: ArrayNode): string => plainOf(kind) ?? '';
+export const kindOf = ({ items: [kind] }: ArrayNode): string =>
+  kind?.kind === 'number' ? `${numberOf(kind)}` : (textOf(kind) ?? '');
 
 /**
  * Checks a frame of OCPP-J: its form, and the fields of its payload.
@@ -60,7 +60,9 @@ function kindOfAction(frame: ArrayNode, table: Table): string | undefined {
   const [request, result] = ['request', 'result'].map((kind) =>
     indexOf(table).get(`${textOf(action) ?? ''} ${kind}`),
   );
-  if (!request || (kindOf(frame) === '3' && !isValid(table, request.schema, payload))) return undefined;
+  if (!request) return undefined;
+  if (kindOf(frame) === '3' && validate({ table, message: request, root: payload }).length > 0)
+    return undefined;
   return result ? '2' : '6';
 }
 

@@ -100,6 +100,10 @@ describe('the version of a frame', () => {
     expect(codesOf([2, 17, 'Heartbeat', {}])).toEqual(['error type [1]']);
   });
 
+  it('is found although the kind is written as a decimal', () => {
+    expect(checkMessage('[2.0,"b7f1","Heartbeat",{}]', tables).findings).toEqual([]);
+  });
+
   it('2.0.1 allows customData in every object', () => {
     const customData = { vendorId: 'com.example' };
     const transactionInfo = { ...event.transactionInfo, customData };

@@ -60,8 +60,9 @@ export function checkFrames(
     const weights = findings.map(({ severity, code, path }) => {
       // A version without this action or this kind of frame cannot be meant.
       if (severity === 'error' && (code === 'action' || code === 'frame')) return OTHER_VERSION;
-      // A wrong result does not change what was asked for.
-      return requests.has(/^\[\d+\]/.exec(path)?.[0] ?? '') ? REQUEST : 1;
+      // A wrong result does not change what was asked for, and a field that only another version has tells it.
+      const weight = requests.has(/^\[\d+\]/.exec(path)?.[0] ?? '') ? REQUEST : 1;
+      return code === 'forbidden' ? weight * 1.5 : weight;
     });
     return { table, findings, weight: weights.reduce((a, b) => a + b, 0) };
   });
@@ -80,15 +81,18 @@ const idOf = ({ items: [, id] }: ArrayNode): string => plainOf(id) ?? '';
 function listRepeated(frames: readonly ArrayNode[]): Finding[] {
   const known = new Set<string>();
   const isKnown = (key: string): boolean => known.size === known.add(key).size;
-  return frames.flatMap((frame) => {
+  const findings: Finding[] = [];
+  for (const frame of frames) {
     const [, id, action, payload] = frame.items;
-    if (!isRequest(frame) || !id) return [];
+    if (!isRequest(frame) || !id) continue;
+    if (findings.length >= MOST_OF_A_KIND) break;
     const number = textOf(action) === 'TransactionEvent' ? valueOf(payload, 'seqNo') : undefined;
     const transaction = textOf(valueOf(valueOf(payload, 'transactionInfo'), 'transactionId'));
     const isSameEvent = number !== undefined && isKnown(`${transaction} ${plainOf(number)}`);
-    if (isKnown(idOf(frame))) return [findingAt('same-message-id', id)];
-    return isSameEvent ? [findingAt('same-sequence-number', number)] : [];
-  });
+    if (isKnown(idOf(frame))) findings.push(findingAt('same-message-id', id));
+    else if (isSameEvent) findings.push(findingAt('same-sequence-number', number));
+  }
+  return findings;
 }
 
 /** The action that each result belongs to: that of the last request before it with the same id, or of the next one after it. */

@@ -116,8 +116,8 @@ const duration: Rule = (node) => {
 
 const isOpen = (element: JsonNode): boolean => {
   const restrictions = valueOf(element, 'restrictions');
-  const isEmpty = restrictions?.kind !== 'object' || restrictions.members.length === 0;
-  return element.kind === 'object' && isEmpty;
+  const isEmpty = restrictions?.kind === 'object' && restrictions.members.length === 0;
+  return element.kind === 'object' && (isEmpty || !has(element, 'restrictions'));
 };
 
 const elementOrder: Rule = (node) => {

@@ -96,7 +96,7 @@ function findMeant(
     isRenamed,
     isRequired: false,
   });
-  for (const { old, now, isSameValue } of table.protocol === 'ocpi' ? renamed : []) {
+  for (const { old, now, isSameValue } of renamed) {
     const other = name === old ? now : name === now ? old : undefined;
     if (other === undefined || !others.has(other)) continue;
     return found(other, isSameValue ? others.get(other) : undefined, true);

@@ -970,6 +970,97 @@ describe.each<[kind: string, rows: [what: string, message: unknown, wrong: strin
       ],
     ],
   ],
+  [
+    'a mistake that looks like several',
+    [
+      [
+        'a token without its type, in a version without tokens',
+        request('Authorize', { idToken: { idToken: '04A2B9C2D15E80' } }),
+        'error required [3].idToken.type',
+      ],
+      [
+        'custom data without its vendor',
+        request('Heartbeat', { customData: { row: 3 } }),
+        'error required [3].customData.vendorId',
+      ],
+      ['a result with its action', [3, 'm-1', 'Heartbeat', { currentTime: LATER }], 'error frame '],
+      [
+        'a tag in a version with tokens',
+        request('RequestStartTransaction', { remoteStartId: 7, idTag: '04A2B9C2D15E80' }),
+        'error forbidden [3].idTag',
+      ],
+      ['a credit as a text', { ...cdr, credit: 'true' }, 'error type credit'],
+      [
+        'restrictions as a list',
+        {
+          ...tariff,
+          elements: [{ ...tariff.elements[0], restrictions: [{ min_kwh: 1 }] }, tariff.elements[0]],
+        },
+        'error type elements[0].restrictions',
+      ],
+      [
+        'a period of an unknown kind',
+        {
+          ...platformCdr,
+          periods: platformCdr.periods.map((each, index) =>
+            index === 1 ? { ...each, kind: 'PARKING' } : each,
+          ),
+        },
+        'warning enum periods[1].kind',
+      ],
+      [
+        'the user of a tag in API v1',
+        { uid: '04A2B9C2D15E80', type: 'RFID', userId: 5521 },
+        'error forbidden userId',
+      ],
+      [
+        'the identity of a charger in API v1',
+        { ...without(charger, 'identity'), chargePointId: 'EX-000125' },
+        'error forbidden chargePointId',
+      ],
+      [
+        'a subject of another kind',
+        { ...pushCdr('trx_9e3j5n1s7xyz', platformCdr) },
+        'error subject-id subject.id',
+      ],
+    ],
+  ],
+  [
+    'a number beyond what the standard allows',
+    [
+      [
+        'a severity',
+        request('SetVariableMonitoring', {
+          setMonitoringData: [
+            { value: 1, type: 'Delta', severity: 10, component: { name: 'A' }, variable: { name: 'B' } },
+          ],
+        }),
+        'error range [3].setMonitoringData[0].severity',
+      ],
+      [
+        'a priority',
+        [transactionEvent('m-1', 1), [3, 'm-1', { chargingPriority: -10 }]],
+        'error range [1][2].chargingPriority',
+      ],
+      [
+        'a phase',
+        setProfile2(1, 'TxDefaultProfile', {
+          chargingSchedule: [
+            {
+              ...chargingSchedule[0],
+              chargingSchedulePeriod: [{ startPeriod: 0, limit: 16, numberPhases: 1, phaseToUse: 4 }],
+            },
+          ],
+        }),
+        'warning phases [3].chargingProfile.chargingSchedule[0].chargingSchedulePeriod[0].phaseToUse',
+      ],
+      [
+        'a time with a small z',
+        { ...token, last_updated: '2025-09-02T08:15:30z' },
+        'warning time-offset last_updated',
+      ],
+    ],
+  ],
 ])('%s is one finding', (_kind, rows) => {
   it.each(rows)('%s', (_what, message, wrong) => {
     expect(listWrong(message)).toEqual([wrong]);
@@ -1034,6 +1125,7 @@ it.each<[what: string, message: unknown]>([
       })),
     }),
   ],
+  ['the highest priority', [transactionEvent('m-1', 1), [3, 'm-1', { chargingPriority: 9 }]]],
   ['languages that few know', { ...tariff, tariff_alt_text: [{ language: 'ii', text: 'x' }] }],
 ])('finds nothing in what is right: %s', (_what, message) => {
   expect(listWrong(message)).toEqual([]);
