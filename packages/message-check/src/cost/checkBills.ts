@@ -15,7 +15,7 @@ const MAX_BILLS = 100;
 /** Periods that are priced. A CDR with more has one per few seconds and is a log of meter values. */
 const MAX_PERIODS = 5000;
 /** Comparisons of periods with elements of tariffs, in all records. */
-const MAX_PRICES = 100_000;
+const MAX_PRICES = 200_000;
 /** Comparisons that take as long as the rest of the work for a period. */
 const PERIOD = 10;
 

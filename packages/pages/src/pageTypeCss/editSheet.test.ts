@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropOverridden, dropScrollbars, takeFontFaces } from './editSheet';
+import { dropOverridden, dropUnneeded, takeFontFaces } from './editSheet';
 
 it('removes custom properties of the root element that a later rule sets', () => {
   expect(
@@ -42,8 +42,16 @@ it('returns a sheet without such rules as it is', () => {
 it('drops scrollbars of WebKit, and keeps the width of scrollbars', () => {
   const kept = '@media (pointer:fine){.thin{scrollbar-width:thin}}';
   expect(
-    dropScrollbars(
+    dropUnneeded(
       `${kept.slice(0, -1)}.thin::-webkit-scrollbar{width:7px}}.a::-webkit-scrollbar-thumb:hover{color:red}`,
     ),
   ).toBe(kept);
+});
+
+it('drops rules for a page on which the application runs', () => {
+  expect(
+    dropUnneeded(
+      '[data-has-hydrated=true]::view-transition{pointer-events:none}@media screen{[data-has-hydrated="true"] p{color:red}p{color:blue}}[data-has-hydrated=false] a{color:red}',
+    ),
+  ).toBe('@media screen{p{color:blue}}[data-has-hydrated=false] a{color:red}');
 });

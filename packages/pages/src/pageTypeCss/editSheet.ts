@@ -31,15 +31,19 @@ export function dropOverridden(css: string): string {
   return sheet.toString();
 }
 
+/** Rules for scrollbars of WebKit, and for a page on which the application runs. */
+const UNNEEDED = /::-webkit-scrollbar|\[data-has-hydrated=["']?true/;
+
 /**
- * Removes the rules for scrollbars of WebKit. The theme also sets `scrollbar-width`, and browsers that know it ignore them.
+ * Removes rules that a page does not need before the application starts. The theme also sets `scrollbar-width` beside the
+ * scrollbars of WebKit, and browsers that know it ignore them. The application loads the full sheet before it starts.
  *
  * @param css a style sheet
  */
-export function dropScrollbars(css: string): string {
+export function dropUnneeded(css: string): string {
   const sheet = parse(css);
   sheet.walkRules((rule) => {
-    if (rule.selector.includes('::-webkit-scrollbar')) rule.remove();
+    if (UNNEEDED.test(rule.selector)) rule.remove();
   });
   return sheet.toString();
 }

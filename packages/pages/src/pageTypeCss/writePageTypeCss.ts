@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHEET_LINK } from '../page/pageSource';
 import { buildSheet, collectTags } from './buildSheet';
-import { dropOverridden, dropScrollbars, takeFontFaces } from './editSheet';
+import { dropOverridden, dropUnneeded, takeFontFaces } from './editSheet';
 import { writeSheetHashes } from './sheetHashes';
 import { writeConstants } from './writeConstants';
 
@@ -44,7 +44,7 @@ export async function writePageTypeCss(outDir: string, baseUrl: string): Promise
   // Pages have the fallbacks. A sheet that arrives with any font makes browsers lay out the whole page again.
   writeFileSync(path.join(folder, fullSheet), rest);
   const late = fonts === undefined ? '' : `<meta name=late-styles content="${baseUrl}${fonts}">`;
-  const text = dropScrollbars(dropOverridden(fallbacks + rest));
+  const text = dropUnneeded(dropOverridden(fallbacks + rest));
   const sheets: Record<string, string> = {};
   for (const [type, { files, tags }] of readPageTypes(outDir, `${baseUrl}assets/css/${fullSheet}`)) {
     // Without the selectors of other pages, more variables are overridden.
