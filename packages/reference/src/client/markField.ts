@@ -12,16 +12,20 @@ export function trackFields(page: Document, signal: AbortSignal): void {
   const { highlights } = (globalThis.CSS ?? {}) as { highlights?: HighlightRegistry };
   if (!highlights) return;
   let marked: Element | null = null;
+  let ranges: Range[] = [];
   const mark = (target: EventTarget | null): void => {
     // Moving the pointer to the example does not remove the mark.
     if (!(target instanceof Element) || target.closest('.vr-side')) return;
     const field = target.closest('.vr-field');
-    light(page, field);
-    if (field === marked) return;
-    marked = field;
-    highlights.delete(HIGHLIGHT);
-    const ranges = field ? rangesOf(page, field) : [];
-    if (ranges.length === 0) return;
+    const isOther = field !== marked;
+    if (isOther) {
+      marked = field;
+      highlights.delete(HIGHLIGHT);
+      ranges = field ? rangesOf(page, field) : [];
+    }
+    // A row without a line in the examples is not lit, so that the two belong together.
+    light(page, ranges.length > 0 ? field : null);
+    if (!isOther || ranges.length === 0) return;
     highlights.set(HIGHLIGHT, new Highlight(...ranges));
     scrollTo(ranges[0]!);
   };

@@ -80,7 +80,8 @@ describe('the field that a reader points at or focuses', () => {
     document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
     expect(marked(), 'the pointer is elsewhere').toEqual([]);
     expect(point(id, 'focusin')).toEqual(texts);
-    expect([...document.querySelectorAll('.vr-lit')].map((field) => field.id)).toEqual([id]);
+    const lit = [...document.querySelectorAll('.vr-lit')].map((field) => field.id);
+    expect(lit, 'only a field with a mark').toEqual(texts.length > 0 ? [id] : []);
   });
 
   it('is not marked in the example of another status', () => {
