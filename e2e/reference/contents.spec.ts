@@ -116,10 +116,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Request problems' })).toBeInViewport();
   });
 
-  test('the request and the response are between the description and the facts', async ({ page }) => {
+  test('the facts, the request and the response are between the description and the parameters', async ({
+    page,
+  }) => {
     await openReference(page, REFERENCE_PAGES['another operation']);
     const places = await Promise.all(
-      ['.vr-intro', '#samples', '#response-examples', '.vr-facts', '#parameters'].map((part) =>
+      ['.vr-intro', '.vr-facts', '#samples', '#response-examples', '#parameters'].map((part) =>
         page
           .locator(part)
           .first()
