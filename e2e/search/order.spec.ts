@@ -89,7 +89,7 @@ test('rows of the search page keep their places once they are painted', { tag: D
     const frames: string[][] = [];
     Object.assign(window, { frames });
     const note = (): void => {
-      const rows = [...document.querySelectorAll('[aria-label="Search results"] > li > a')];
+      const rows = [...document.querySelectorAll('[data-search-page] .vs-item > a')];
       const shown = rows.map((row) => row.getAttribute('href') ?? '');
       if (shown.join() !== frames.at(-1)?.join()) frames.push(shown);
       requestAnimationFrame(note);

@@ -13,8 +13,8 @@ const SHEET = { width: 718, height: 1000 };
 /** The backgrounds of the dark theme: the page, its sidebar, code, what lies on the page, and what floats above it. */
 const PLANES = {
   page: 'rgb(10, 17, 16)',
-  sidebar: 'rgb(15, 25, 23)',
-  code: 'rgb(18, 31, 27)',
+  sidebar: 'rgb(17, 29, 26)',
+  code: 'rgb(20, 35, 30)',
   inside: 'rgb(25, 40, 36)',
   floating: 'rgb(30, 48, 43)',
 };

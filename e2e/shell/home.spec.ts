@@ -14,7 +14,7 @@ const paintOf = (page: Page, selector: string): Promise<string[]> =>
     });
 
 /** A dark plane that lies in the page. */
-const PANEL = ['rgb(18, 31, 27)', 'rgb(229, 239, 236)'];
+const PANEL = ['rgb(20, 35, 30)', 'rgb(229, 239, 236)'];
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the load curve is dark and apart from the page in the ${theme} theme`, async ({ page }) => {

@@ -147,8 +147,8 @@ test('permissions are marks on screens of every width, on paper and in forced co
     .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
   expect(heights.filter((height) => height > 46).length, 'rows of more than two lines').toBeLessThan(8);
   const expectMarks = async (): Promise<void> => {
-    expect(await paint(0), 'a dot').toEqual({ size: '10px', border: '5px solid', words: 1 });
-    expect(await paint(2), 'a ring').toEqual({ size: '10px', border: '2px solid', words: 1 });
+    expect(await paint(0), 'a dot').toEqual({ size: '12px', border: '6px solid', words: 1 });
+    expect(await paint(2), 'a ring').toEqual({ size: '12px', border: '2px solid', words: 1 });
   };
   await expectMarks();
   for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
