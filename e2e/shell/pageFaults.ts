@@ -135,7 +135,7 @@ export function faintLabels(page: Page): Promise<string[]> {
       if (shape) return getComputedStyle(shape).fill;
       let ground: Element = picture;
       const colourOf = () => getComputedStyle(ground).backgroundColor;
-      while (colourOf() === 'rgba(0, 0, 0, 0)' && ground.parentElement) ground = ground.parentElement;
+      while (/, 0\)$/.test(colourOf()) && ground.parentElement) ground = ground.parentElement;
       return colourOf();
     };
     return [...document.querySelectorAll('svg text')]
