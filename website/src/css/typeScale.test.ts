@@ -9,6 +9,7 @@ const sheets = Object.keys(modules).map((file) => file.slice(1));
 /** Sizes that may differ from the steps of the type scale. */
 const EXCEPTIONS = [
   // Units of drawings that grow with their places
+  'website/src/components/Home/illustration.module.css: 12.5px',
   'website/src/components/Home/illustration.module.css: 500 11px var(--vm-sans)',
   'website/src/components/LoadCurve/plot.module.css: 13px',
   'website/src/components/LoadCurve/plot.module.css: 15px',
