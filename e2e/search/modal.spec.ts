@@ -55,13 +55,14 @@ test('results have groups, breadcrumbs, highlighted words and a link to all resu
   await expect(dialog.getByRole('group').nth(1)).toBeVisible();
   await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Best matches');
   await expect(dialog.getByRole('group').first().getByRole('option')).not.toHaveCount(0);
-  await expect(dialog.getByRole('group').nth(1)).toHaveAccessibleName(/^(Guides|API v\d|OCPI|News)/);
+  await expect(dialog.getByRole('group').nth(1)).toHaveAccessibleName(/^(Guides|API v\d|OCPI|News)$/);
   await expect(dialog.locator('mark').first()).toHaveText(/charger/i);
   await expect(dialog).toHaveAttribute('data-status', 'ready');
-  await expect(dialog.getByRole('status')).toHaveText(/^(\d+ results|Results) for charger\.$/);
+  await expect(dialog.getByRole('status')).toHaveText('Results for charger.');
   await expect(dialog.getByRole('listbox', { name: 'Search results' })).toBeVisible();
   await expect(inputOf(page)).toHaveAttribute('aria-expanded', 'true');
-  const all = dialog.getByRole('link', { name: /^See all( \d+)? results$/ });
+  // The headings answer this query, and the whole index would have more results.
+  const all = dialog.getByRole('link', { name: 'See all results', exact: true });
   await expect(all).toHaveAttribute('href', '/search?q=charger');
   await dialog.getByRole('button', { name: 'Clear the query' }).click();
   await expect(inputOf(page)).toBeFocused();
@@ -71,7 +72,7 @@ test('results have groups, breadcrumbs, highlighted words and a link to all resu
   // Hundreds of operations have this field.
   await ask(page, 'siteId');
   await expect(dialog).toHaveAttribute('data-status', 'ready');
-  await expect(dialog.getByRole('link', { name: /^See all( \d+)? results$/ })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^See all \d+ results$/ })).toBeVisible();
   await expect(dialog.getByText(/^siteId: \d+ fields in \d+ schemas$/)).toBeVisible();
   await ask(page, 'connectionStatus');
   await expect(optionsOf(page).first()).toContainText('connectionStatus');

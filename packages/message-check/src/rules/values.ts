@@ -71,7 +71,10 @@ export const listValues = (values: readonly unknown[]): string =>
     12,
   );
 
-/** A text without case and separators: `lastUpdated` and `last_updated` are the same word. No word is longer than its start. */
+/**
+ * A text without case and separators: `lastUpdated` and `last_updated` are the same word. Texts of megabytes are compared by
+ * their first 200 characters, which are more than any word has.
+ */
 export const plainWord = (text: string): string =>
   text
     .slice(0, 200)

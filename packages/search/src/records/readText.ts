@@ -33,9 +33,9 @@ const NO_SPACE_BEFORE = /^[\s,.;:!?)\]}”’%…]/u;
 const NO_SENTENCE = /[\p{L}\p{N})\]}”’"%]\s*$/u;
 
 /**
- * Collects text as readers see it, with spaces between blocks, and with a point between cells, between items, and after a block
- * that does not end like a sentence. On the page, only a style separates some inline elements, such as the method and the name of an
- * operation. Those get a space too.
+ * Collects text as readers see it, with spaces between blocks, and with a point between cells, between items, and after a
+ * block that does not end like a sentence. On the page, only a style separates some inline elements, such as the method and
+ * the name of an operation. Those get a space too.
  */
 export class TextFlow {
   private readonly parts: string[] = [];

@@ -22,8 +22,9 @@ import { planOperation, type OperationPlan } from '../schema/pagePlan';
 
 /**
  * Renders the page of an operation as static HTML. It contains all schemas, samples and examples; `client/` adds no
- * content. The table of contents follows the title and the samples follow the facts, which are their places on a phone. On a wide screen, CSS moves the samples into the right column. A long description is in two parts: what the
- * operation does comes first, and how it behaves in detail comes after the parameters and the body.
+ * content. The table of contents follows the title and the samples follow the facts, which are their places on a phone. On
+ * a wide screen, CSS moves the samples into the right column. A long description is in two parts: what the operation does
+ * comes first, and how it behaves in detail comes after the parameters and the body.
  *
  * @throws Error when the API has no such operation
  */
